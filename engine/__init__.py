@@ -1,0 +1,123 @@
+"""Rules of table games, pure: no clock, no screen, no file but this package's own data.
+
+A tour. Every game is in `GAMES`; its rules and cards load on first use:
+
+>>> from engine import GAMES, Match, Player
+>>> game = GAMES["meins"].load()
+>>> game.title, game.seat_counts
+('Meins!', (2, 3, 4))
+
+A match knows its players, its seed and its log. Whoever decides for a seat gets a `Decision`:
+what that seat may see, what is asked of it, and all that is legal.
+
+>>> match = Match(game, [Player("Ada"), Player("Bea")], seed=1, options={"start": "1"})
+>>> match.to_act()
+(0,)
+>>> decision = match.ask(0)
+>>> decision.prompt.task, [str(action) for action in decision.legal][:3]
+('take a line', ['0 take row1', '0 take row2', '0 take row3'])
+
+Actions have one notation, for saves, logs and players:
+
+>>> events = match.play(game.parse("0 take diagonal7"))
+>>> print(game.say(events[0], match.names))
+Ada took diagonal 7: Money, Money, Auction.
+>>> match.play(game.parse("0 take row1"))
+Traceback (most recent call last):
+...
+engine.core.actions.IllegalAction: You have taken your cards; now use them or end the turn.
+
+A player may take steps back until something new came to light:
+
+>>> str(match.undo(0))
+'0 take diagonal7'
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from importlib import import_module
+from types import MappingProxyType
+
+from engine.core.actions import Action, IllegalAction, InvalidNotation, Reason, Seat
+from engine.core.components import ComponentsError
+from engine.core.events import Event
+from engine.core.game import (
+    AnyGame,
+    CardText,
+    Game,
+    Imprint,
+    InvalidOption,
+    InvalidPosition,
+    Option,
+    Preview,
+)
+from engine.core.match import Match, Past, Player
+from engine.core.outcome import Outcome, ScoreLine, ScoreSheet, name_seats
+from engine.core.rng import Rng, seed_from_text, seed_to_text
+from engine.core.state import Choice, Decision, Prompt, State
+from engine.core.toml import BadToml, parse_toml
+
+__all__ = [
+    "GAMES",
+    "Action",
+    "AnyGame",
+    "BadToml",
+    "CardText",
+    "Choice",
+    "ComponentsError",
+    "Decision",
+    "Event",
+    "Game",
+    "GameEntry",
+    "IllegalAction",
+    "Imprint",
+    "InvalidNotation",
+    "InvalidOption",
+    "InvalidPosition",
+    "Match",
+    "Option",
+    "Outcome",
+    "Past",
+    "Player",
+    "Preview",
+    "Prompt",
+    "Reason",
+    "Rng",
+    "ScoreLine",
+    "ScoreSheet",
+    "Seat",
+    "State",
+    "name_seats",
+    "parse_toml",
+    "seed_from_text",
+    "seed_to_text",
+]
+
+
+@dataclass(frozen=True, slots=True)
+class GameEntry:
+    """What is known of a game before its rules are loaded."""
+
+    id: str
+    title: str
+    seat_counts: tuple[int, ...]
+    kind: str
+    """Two or three words for the shelf."""
+
+    def load(self) -> AnyGame:
+        """The game with its built-in components; loaded once."""
+        return _load(self.id)
+
+
+@cache
+def _load(game_id: str) -> AnyGame:
+    module = import_module(f"engine.games.{game_id.replace('-', '_')}.game")
+    game: AnyGame = module.GAME()
+    return game
+
+
+GAMES: Mapping[str, GameEntry] = MappingProxyType(
+    {entry.id: entry for entry in (GameEntry("meins", "Meins!", (2, 3, 4), "mad collectors"),)}
+)
+"""Every game by its id, in the order of the shelf."""

@@ -1,0 +1,204 @@
+"""A game: its facts, its set-up, its words, and what bots need to think about it."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from importlib import resources
+from typing import Any, ClassVar, Generic, Self, TypeAlias, TypeVar
+
+from engine.core.actions import Action, Seat
+from engine.core.components import digest_text
+from engine.core.events import Emit, Event, ignore
+from engine.core.outcome import ScoreSheet
+from engine.core.rng import Rng
+from engine.core.state import A, Data, State, V
+
+S = TypeVar("S", bound=State[Any, Any])
+
+
+@dataclass(frozen=True, slots=True)
+class Imprint:
+    """Who made the printed game."""
+
+    title: str
+    author: str
+    publisher: str
+    year: int
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """Something to settle before a match: `choices` are (value, label), `default` a value."""
+
+    id: str
+    title: str
+    choices: tuple[tuple[str, str], ...]
+    default: str
+    help: str
+
+
+@dataclass(frozen=True, slots=True)
+class Preview:
+    """What a move costs and brings, before it is made. Games derive their own with figures."""
+
+    text: str
+    """One line: what would be so after the move."""
+
+
+@dataclass(frozen=True, slots=True)
+class CardText:
+    """A card, board or place in full, for the player who wants to look closely."""
+
+    title: str
+    lines: tuple[str, ...]
+    source: str
+    """"rulebook", "deduced" or "reconstructed"; "own deck" for a player's own components."""
+
+
+class InvalidOption(ValueError):
+    """A set-up that this game does not have; the message says which there are."""
+
+
+class Game(ABC, Generic[A, V, S]):
+    """The rules of one game with one set of components."""
+
+    id: ClassVar[str]
+    title: ClassVar[str]
+    seat_counts: ClassVar[tuple[int, ...]]
+    rules_version: ClassVar[int]
+    """Goes up when old logs no longer mean the same."""
+    imprint: ClassVar[Imprint]
+    tagline: ClassVar[str]
+    """One sentence for the shelf."""
+    weights: ClassVar[Mapping[str, float]]
+    """What each term of `appraise` is worth, in points."""
+
+    components: Any
+    """The parsed components; shared by all states, never changed."""
+
+    def __init__(self, components_text: str | None = None, source: str = "") -> None:
+        """With the built-in components, or with those of `components_text`.
+
+        `source` is the name by which a mistake in the text is reported.
+        Raises ComponentsError.
+        """
+        self.own_deck = components_text is not None
+        if components_text is None:
+            components_text = package_text(self.id, "components.toml")
+            source = f"{self.id}/components.toml"
+        self.components_text = components_text
+        self.components_digest = digest_text(components_text)
+        self.components = self.read_components(components_text, source or "components")
+
+    @abstractmethod
+    def read_components(self, text: str, source: str) -> Any:
+        """The components of a TOML text, validated. Raises ComponentsError."""
+
+    def with_components(self, text: str, source: str = "") -> Self:
+        """The same rules with another deck. Raises ComponentsError."""
+        return type(self)(text, source)
+
+    def options(self, seat_count: int) -> tuple[Option, ...]:
+        """What can be settled before a match with so many seats."""
+        return ()
+
+    def check_setup(self, seat_count: int, options: Mapping[str, str]) -> dict[str, str]:
+        """The options with defaults filled in. Raises InvalidOption with what there is."""
+        if seat_count not in self.seat_counts:
+            low, high = self.seat_counts[0], self.seat_counts[-1]
+            fits = f"{low}" if low == high else f"{low} to {high}"
+            raise InvalidOption(f"{self.title} is for {fits} seats, not {seat_count}")
+        known = {option.id: option for option in self.options(seat_count)}
+        for key, value in options.items():
+            if key not in known:
+                there = ", ".join(known) or "none"
+                raise InvalidOption(f"{self.title} has no option “{key}”; there is: {there}")
+            values = [choice for choice, _ in known[key].choices]
+            if value not in values:
+                raise InvalidOption(
+                    f"option “{key}” cannot be “{value}”; choose from: {', '.join(values)}"
+                )
+        return {key: options.get(key, option.default) for key, option in known.items()}
+
+    @abstractmethod
+    def setup(
+        self, seat_count: int, seed: int, options: Mapping[str, str], emit: Emit = ignore
+    ) -> S:
+        """The first position. `options` have passed `check_setup`."""
+
+    @abstractmethod
+    def position(self, data: Data) -> S:
+        """The position of `State.to_data`. Raises InvalidPosition with a sentence."""
+
+    @abstractmethod
+    def parse(self, text: str) -> A:
+        """The action of a notation with its seat; parse(str(a)) == a. Raises InvalidNotation."""
+
+    @abstractmethod
+    def preview(self, view: V, action: A) -> Preview:
+        """What a legal action costs and brings, as far as this view can know."""
+
+    @abstractmethod
+    def scores(self, view: V) -> tuple[ScoreSheet, ...]:
+        """The score so far, line by line, as this view may know it."""
+
+    @abstractmethod
+    def progress(self, view: V) -> str:
+        """Where the match stands, in a few words: "round 2 of 3"."""
+
+    @abstractmethod
+    def say(self, event: Event, names: Sequence[str]) -> str:
+        """The log line of an event; empty for events that only boards care about."""
+
+    def recap(self, events: Sequence[Event], names: Sequence[str]) -> str:
+        """What one turn came to, in one line."""
+        return " ".join(line for line in (self.say(event, names) for event in events) if line)
+
+    @abstractmethod
+    def text(self, view: V, names: Sequence[str]) -> str:
+        """The position as plain text, at most 80 columns wide."""
+
+    @abstractmethod
+    def describe(self, view: V, target: str) -> CardText | None:
+        """The card or place at a target of the prompt (or a `ScoreLine.target`) in full."""
+
+    @abstractmethod
+    def determinise(self, view: V, rng: Rng) -> S:
+        """A world that this view allows, with chance of its own; from the view alone."""
+
+    @abstractmethod
+    def appraise(self, world: S) -> tuple[Mapping[str, float], ...]:
+        """How each seat stands, as named terms; `weights` make them one number of points."""
+
+    def rules(self) -> str:
+        """The in-app rules, Markdown."""
+        return package_text(self.id, "rules.md")
+
+
+class InvalidPosition(ValueError):
+    """A position that cannot be; the message says which field is wrong."""
+
+
+AnyGame: TypeAlias = Game[Any, Any, Any]
+
+
+def package_text(game_id: str, name: str) -> str:
+    """A data file of a game's package, such as its rules.md."""
+    package = f"engine.games.{game_id.replace('-', '_')}"
+    return resources.files(package).joinpath(name).read_text(encoding="utf-8")
+
+
+__all__ = [
+    "Action",
+    "AnyGame",
+    "CardText",
+    "Game",
+    "Imprint",
+    "InvalidOption",
+    "InvalidPosition",
+    "Option",
+    "Preview",
+    "Seat",
+    "package_text",
+]

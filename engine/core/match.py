@@ -1,0 +1,196 @@
+"""A match: one game from its set-up to its end, with its log, its undo and its past.
+
+>>> from engine import GAMES, Match, Player
+>>> match = Match(GAMES["meins"].load(), [Player("Ada"), Player("Bea")], seed=3)
+>>> decision = match.ask(match.to_act()[0])
+>>> events = match.play(decision.legal[0])
+>>> len(match.log), match.at(0).log
+(1, [])
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple, Self
+
+from engine.core.actions import Action, IllegalAction, Reason, Seat
+from engine.core.components import digest_data
+from engine.core.events import Event
+from engine.core.game import AnyGame
+from engine.core.outcome import Outcome, ScoreSheet
+from engine.core.state import Data, Decision
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """Who sits on a seat."""
+
+    name: str
+    kind: str = "you"
+    """The words of the command line: you, human:NAME, bot:random, bot:easy, bot:normal."""
+
+    @property
+    def is_bot(self) -> bool:
+        """True when a bot decides for this seat."""
+        return self.kind.startswith("bot:")
+
+
+class Past(NamedTuple):
+    """One entry of the log and what came of it."""
+
+    ply: int
+    """1 for the first action of the match; 0 for the set-up."""
+    action: Action | None
+    events: tuple[Event, ...]
+
+
+@dataclass(slots=True)
+class Match:
+    """One match. The position itself stays inside; views, decisions and events come out."""
+
+    game: AnyGame
+    players: Sequence[Player]
+    seed: int
+    options: Mapping[str, str] = field(default_factory=dict)
+    start: Data | None = None
+    """The position it began from, if that was not the game's own set-up."""
+    log: list[Action] = field(default_factory=list, init=False)
+    past: list[Past] = field(default_factory=list, init=False)
+    """The set-up, then one entry for each action of the log."""
+    undone: int = field(default=0)
+    """How many actions were taken back, in the whole match."""
+    _state: Any = field(default=None, init=False, repr=False)
+
+    def __post_init__(self) -> None:
+        self.players = tuple(self.players)
+        self.options = self.game.check_setup(len(self.players), self.options)
+        self._reset()
+
+    def _reset(self) -> None:
+        events: list[Event] = []
+        if self.start is None:
+            self._state = self.game.setup(len(self.players), self.seed, self.options, events.append)
+        else:
+            self._state = self.game.position(self.start)
+        self.log = []
+        self.past = [Past(0, None, tuple(events))]
+
+    @property
+    def ply(self) -> int:
+        """How many actions were played."""
+        return len(self.log)
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The players' names in seat order."""
+        return tuple(player.name for player in self.players)
+
+    def to_act(self) -> tuple[Seat, ...]:
+        """The seats that decide now; none when the match is over."""
+        acting: tuple[Seat, ...] = self._state.to_act()
+        return acting
+
+    def outcome(self) -> Outcome | None:
+        """How the match ended, or None while it goes on."""
+        outcome: Outcome | None = self._state.outcome()
+        return outcome
+
+    def view(self, viewer: Seat | None) -> Any:
+        """What a seat, or a spectator (None), may know of the position."""
+        return self._state.view(viewer)
+
+    def scores(self, viewer: Seat | None) -> tuple[ScoreSheet, ...]:
+        """The score so far, as the viewer may know it."""
+        return self.game.scores(self.view(viewer))
+
+    def ask(self, seat: Seat) -> Decision[Any, Any]:
+        """All that whoever decides for the seat gets; without choices if it is not to act."""
+        state = self._state
+        legal = tuple(state.legal_actions(seat)) if seat in state.to_act() else ()
+        return Decision(seat, state.view(seat), state.prompt(seat), legal)
+
+    def why_not(self, action: Action) -> Reason | None:
+        """Why the action is not legal now; None if it is."""
+        if action.seat >= len(self.players):
+            return Reason(f"There is no seat {action.seat} at this table.")
+        acting = self.to_act()
+        if not acting:
+            return Reason("The match is over.")
+        if action.seat not in acting:
+            return Reason(f"It is not {self.players[action.seat].name}'s turn.")
+        reason: Reason | None = self._state.why_not(action)
+        return reason
+
+    def play(self, action: Action) -> list[Event]:
+        """Carry out an action and tell what happened.
+
+        Raises IllegalAction with the reason, and then nothing has changed.
+        """
+        reason = self.why_not(action)
+        if reason is not None:
+            raise IllegalAction(reason)
+        events: list[Event] = []
+        self._state.apply(action, events.append)
+        self.log.append(action)
+        self.past.append(Past(self.ply, action, tuple(events)))
+        return events
+
+    def replay(self, log: Iterable[Action]) -> Self:
+        """Play a whole log, checking every action; returns the match itself.
+
+        Raises IllegalAction at the first action that does not fit; `ply` tells where it stopped.
+        """
+        for action in log:
+            self.play(action)
+        return self
+
+    def events(self, viewer: Seat | None, since: int = 0) -> list[tuple[int, Event]]:
+        """The (ply, event) pairs after ply `since` that the viewer may know; -1: the set-up too."""
+        return [
+            (ply, event)
+            for ply, _, events in self.past[since + 1 :]
+            for event in events
+            if event.seen_by(viewer)
+        ]
+
+    def can_undo(self, seat: Seat) -> Reason | None:
+        """None if the seat may take its last action back, or why not."""
+        if not self.log:
+            return Reason("Nothing was played yet.")
+        if not self.to_act():
+            return Reason("The match is over.")
+        last = self.past[-1]
+        if last.action is None or last.action.seat != seat:
+            mover = self.players[self.log[-1].seat].name
+            mine = any(action.seat == seat for action in self.log)
+            return Reason(
+                f"{mover} moved since your last step." if mine else "You have not moved yet."
+            )
+        if any(event.reveals for event in last.events):
+            return Reason("Something new came to light with that step: it stays.")
+        return None
+
+    def undo(self, seat: Seat) -> Action:
+        """Take the seat's last action back and return it. Raises IllegalAction with the reason."""
+        reason = self.can_undo(seat)
+        if reason is not None:
+            raise IllegalAction(reason)
+        log = self.log
+        self._reset()
+        for action in log[:-1]:
+            self.play(action)
+        self.undone += 1
+        return log[-1]
+
+    def at(self, ply: int) -> "Match":
+        """The match as it stood after `ply` actions (0: the set-up), as a match of its own."""
+        earlier = Match(self.game, self.players, self.seed, self.options, self.start)
+        return earlier.replay(self.log[:ply])
+
+    def position(self) -> Data:
+        """The whole position as plain data, secrets included: for saves, not for screens."""
+        data: Data = self._state.to_data()
+        return data
+
+    def digest(self) -> str:
+        """16 hex digits that differ when the position differs."""
+        return digest_data(self.position())

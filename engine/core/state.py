@@ -1,0 +1,101 @@
+"""A position, and what one seat may know, choose and be told there."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Generic, Self, TypeAlias, TypeVar
+
+from engine.core.actions import Action, Reason, Seat
+from engine.core.events import Emit, ignore
+from engine.core.outcome import Outcome
+
+A = TypeVar("A", bound=Action)
+V = TypeVar("V")
+
+Data: TypeAlias = dict[str, Any]
+"""Plain TOML-able data: tables of tables, lists, strings, integers and booleans."""
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One thing that a player would expect to be able to do here, possible or not."""
+
+    target: str
+    """Where on the table it points: "row2", "a", "villa". Choices that share a target are
+    variants of one move (the same exhibit, paid differently)."""
+    label: str
+    """What it does, in a few words for a list of choices."""
+    action: Action | None
+    """None: not possible now, and `why_not` says why."""
+    why_not: Reason | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Prompt:
+    """What is asked of a seat."""
+
+    task: str
+    """A few words after "you are to" or "Emil is to": "take a line"."""
+    text: str
+    """The question, one sentence."""
+    choices: tuple[Choice, ...]
+    topic: str = ""
+    """The heading of the in-app rules that this is about."""
+
+
+@dataclass(frozen=True, slots=True)
+class Decision(Generic[A, V]):
+    """All that a board, a bot or a remote player gets when it is a seat's turn."""
+
+    seat: Seat
+    view: V
+    prompt: Prompt
+    legal: tuple[A, ...]
+
+
+class State(ABC, Generic[A, V]):
+    """A position of one game: mutable, cheap to copy, never shown to anyone.
+
+    Derived classes are slots dataclasses with a hand-written `copy`. Equality is field by field.
+    """
+
+    __slots__ = ()
+
+    @abstractmethod
+    def to_act(self) -> tuple[Seat, ...]:
+        """The seats that decide now; several: at the same time; none: the match is over."""
+
+    @abstractmethod
+    def legal_actions(self, seat: Seat) -> Sequence[A]:
+        """All that the seat may do now, in a stable order; empty only if it is not to act."""
+
+    @abstractmethod
+    def why_not(self, action: A) -> Reason | None:
+        """Why the action is not legal here, and the rule behind it; None if it is legal."""
+
+    @abstractmethod
+    def prompt(self, seat: Seat) -> Prompt:
+        """What is asked of the seat; of a seat that is not to act, a prompt without choices.
+
+        Texts may name seats as `{0}` (see `name_seats`).
+        """
+
+    @abstractmethod
+    def apply(self, action: A, emit: Emit = ignore) -> None:
+        """Carry out a legal action. Trusts its caller; `Match.play` checks."""
+
+    @abstractmethod
+    def view(self, seat: Seat | None) -> V:
+        """What the seat knows and remembers; None: what a spectator sees. Built by inclusion."""
+
+    @abstractmethod
+    def outcome(self) -> Outcome | None:
+        """How the match ended, or None while it goes on."""
+
+    @abstractmethod
+    def copy(self) -> Self:
+        """A position of its own; components are shared."""
+
+    @abstractmethod
+    def to_data(self) -> Data:
+        """The whole position as plain data; `Game.position` reads it back."""

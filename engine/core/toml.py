@@ -1,0 +1,79 @@
+"""TOML from strangers: one reader for saves, decks, themes, keys and settings.
+
+`tomllib` spends seconds on one long dotted key and runs out of stack on deep nesting, so both are
+refused before it sees them.
+
+>>> parse_toml("a = 1", "x.toml")
+{'a': 1}
+>>> parse_toml("a = ", "x.toml")
+Traceback (most recent call last):
+...
+engine.core.toml.BadToml: x.toml, line 1: Invalid value
+"""
+
+import re
+import tomllib
+from typing import Any
+
+MAX_BYTES = 2 * 1024 * 1024
+"""The largest text that is read at all."""
+MAX_DEPTH = 32
+"""How deep arrays and tables may nest."""
+MAX_DOTS = 32
+"""How many dots one key may have."""
+
+_ERROR_LINE = re.compile(r"\(at line (\d+), column \d+\)")
+_STRING_OR_COMMENT = re.compile(
+    r'"""(?:\\.|[^\\])*?"""|\'\'\'.*?\'\'\'|"(?:\\.|[^"\\\n])*"|\'[^\'\n]*\'|#[^\n]*', re.DOTALL
+)
+_BETWEEN_KEYS = re.compile(r"[,={}\[\]]")
+
+
+class BadToml(ValueError):
+    """A text that is not the TOML it should be; the message names file and line."""
+
+    def __init__(self, source: str, line: int | None, problem: str) -> None:
+        place = source if line is None else f"{source}, line {line}"
+        super().__init__(f"{place}: {problem}")
+        self.source = source
+        self.line = line
+        self.problem = problem
+
+
+def parse_toml(text: str, source: str) -> dict[str, Any]:
+    """The data of a TOML text. `source` names the file in messages. Raises BadToml."""
+    if len(text) > MAX_BYTES:
+        raise BadToml(source, None, "is larger than 2 MiB")
+    _refuse_traps(text, source)
+    try:
+        return tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        message = str(error)
+        found = _ERROR_LINE.search(message)
+        line = int(found[1]) if found else text.count("\n") + 1
+        raise BadToml(source, line, message.split(" (at ")[0]) from None
+    except RecursionError:
+        raise BadToml(source, None, "nests too deeply") from None
+    except (ValueError, OverflowError) as error:  # a number of 5,000 digits, a month 13
+        problem = "a number is too large" if "digit" in str(error) else f"has a bad value, {error}"
+        raise BadToml(source, None, problem) from None
+
+
+def _refuse_traps(text: str, source: str) -> None:
+    """Raise BadToml for keys or nesting that would hold or crash the parser."""
+    depth = 0
+    for number, line in enumerate(_STRING_OR_COMMENT.sub(_blank, text).split("\n"), 1):
+        if line.count(".") > MAX_DOTS:
+            for piece in _BETWEEN_KEYS.split(line):
+                if piece.count(".") > MAX_DOTS:
+                    raise BadToml(source, number, "a key is too long")
+        for bracket in re.findall(r"[\[\]{}]", line):
+            depth = depth + 1 if bracket in "[{" else max(0, depth - 1)
+            if depth > MAX_DEPTH:
+                raise BadToml(source, number, "nests too deeply")
+
+
+def _blank(match: re.Match[str]) -> str:
+    """A string without its content, and nothing for a comment; line breaks stay."""
+    content = match[0]
+    return "" if content[0] == "#" else '""' + "\n" * content.count("\n")

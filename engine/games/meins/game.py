@@ -1,0 +1,264 @@
+"""Meins! as the house knows it: set-up, notation, previews and words."""
+
+from collections.abc import Mapping, Sequence
+
+from engine.core.events import Emit, Event, ignore
+from engine.core.game import CardText, Game, Imprint, Option
+from engine.core.outcome import ScoreSheet
+from engine.core.rng import Rng
+from engine.core.state import Data
+from engine.games.meins import actions, appraise, data, events, prices, scoring, words
+from engine.games.meins.actions import LINES, Buy, Discard, End, Expand, MeinsAction, Take
+from engine.games.meins.components import CATEGORIES, EXHIBITS, TYPES, Components, parse
+from engine.games.meins.state import MeinsState
+from engine.games.meins.view import EMPTY, PER_SIDE, ROUNDS, MeinsPreview, MeinsView
+
+GRID = 9
+DISPLAY = 4
+
+
+class Meins(Game[MeinsAction, MeinsView, MeinsState]):
+    """Lines of three from a 3x3 grid buy a mad collection."""
+
+    id = "meins"
+    title = "Meins!"
+    seat_counts = (2, 3, 4)
+    rules_version = 1
+    imprint = Imprint(
+        title="Meins!",
+        author="not named in our copy of the rules",
+        publisher="not named in our copy of the rules",
+        year=2012,
+        note="All 45 exhibits (names, prices, points) are reconstructed.",
+    )
+    tagline = "Lines of three buy a mad collection; three exhibits on a side end the round."
+    weights = appraise.WEIGHTS
+    components: Components
+
+    def read_components(self, text: str, source: str) -> Components:
+        """The cards of a TOML text, validated. Raises ComponentsError."""
+        return parse(text, source)
+
+    def options(self, seat_count: int) -> tuple[Option, ...]:
+        """Who starts: the owner of the craziest collection, so draw or choose (ME-25)."""
+        seats = tuple((str(seat + 1), f"seat {seat + 1}") for seat in range(seat_count))
+        return (
+            Option(
+                id="start",
+                title="Who begins",
+                choices=(("drawn", "drawn"), *seats),
+                default="drawn",
+                help="The first player gets no starting capital; the next get 1, 2 and 3 cards.",
+            ),
+        )
+
+    def setup(
+        self, seat_count: int, seed: int, options: Mapping[str, str], emit: Emit = ignore
+    ) -> MeinsState:
+        """Grid, display and category cards, then the starting capital (ME-17 to ME-19)."""
+        rng = Rng(seed)
+        components = self.components
+        draw_pile = [k for k, card in enumerate(components.procurement) for _ in range(card.copies)]
+        exhibit_pile = list(range(EXHIBITS))
+        category_cards = list(range(CATEGORIES))
+        for pile in (draw_pile, exhibit_pile, category_cards):
+            rng.shuffle(pile)
+        start = options["start"]
+        starter = rng.below(seat_count) if start == "drawn" else int(start) - 1
+        grid = [draw_pile.pop() for _ in range(min(GRID, len(draw_pile)))]
+        state = MeinsState(
+            components=components,
+            seat_count=seat_count,
+            rng=rng,
+            starter=starter,
+            grid=grid + [EMPTY] * (GRID - len(grid)),
+            display=[exhibit_pile.pop() for _ in range(DISPLAY)],
+            supplies=[[0] * TYPES for _ in range(seat_count)],
+            villas=[False] * seat_count,
+            collections=[[[] for _ in range(ROUNDS)] for _ in range(seat_count)],
+            category_cards=tuple(category_cards[:seat_count]),
+            draw_pile=draw_pile,
+            discards=[0] * TYPES,
+            exhibit_pile=exhibit_pile,
+            removed=[],
+            to_discard=[0] * seat_count,
+            turn=starter,
+        )
+        for capital in range(1, seat_count):
+            seat = (starter + capital) % seat_count
+            for _ in range(min(capital, len(draw_pile))):
+                state.supplies[seat][draw_pile.pop()] += 1
+            emit(events.StartingCapital(seat, tuple(state.supplies[seat])))
+        emit(events.Began(starter))
+        return state
+
+    def position(self, data_: Data) -> MeinsState:
+        """The position of `State.to_data`. Raises InvalidPosition with the field."""
+        return data.from_data(data_, self.components, self.seat_counts)
+
+    def parse(self, text: str) -> MeinsAction:
+        """The action of a notation such as "0 take row2". Raises InvalidNotation."""
+        return actions.parse(text)
+
+    def preview(self, view: MeinsView, action: MeinsAction) -> MeinsPreview:
+        """What the action brings, in figures and in a sentence."""
+        return _preview(view, action)
+
+    def scores(self, view: MeinsView) -> tuple[ScoreSheet, ...]:
+        """The score of every seat if the match ended now."""
+        return scoring.sheets(view)
+
+    def progress(self, view: MeinsView) -> str:
+        """ "round 2 of 3"."""
+        return f"round {view.round} of {ROUNDS}"
+
+    def say(self, event: Event, names: Sequence[str]) -> str:
+        """The log line of an event; empty for what the others imply."""
+        return words.say(event, names, self.components)
+
+    def recap(self, events_: Sequence[Event], names: Sequence[str]) -> str:
+        """A turn in one line."""
+        return words.recap(events_, names, self.components)
+
+    def text(self, view: MeinsView, names: Sequence[str]) -> str:
+        """The position as plain text."""
+        return words.text(view, names)
+
+    def describe(self, view: MeinsView, target: str) -> CardText | None:
+        """The card or place at a target in full."""
+        return words.describe(view, target)
+
+    def determinise(self, view: MeinsView, rng: Rng) -> MeinsState:
+        """The position with piles in an order of our own."""
+        components = view.components
+        hidden = [card.copies for card in components.procurement]
+        for cards in (*view.supplies, view.discards):
+            for kind, number in enumerate(cards):
+                hidden[kind] -= number
+        for card in view.grid:
+            if card >= 0:
+                hidden[card] -= 1
+        draw_pile = [kind for kind, number in enumerate(hidden) for _ in range(number)]
+        seen = {*view.display, *view.removed}
+        seen.update(card for own in view.collections for side in own for card in side)
+        exhibit_pile = [card for card in range(EXHIBITS) if card not in seen]
+        world_rng = rng.fork(1)
+        rng.next64()
+        world_rng.shuffle(draw_pile)
+        world_rng.shuffle(exhibit_pile)
+        return MeinsState(
+            components=components,
+            seat_count=view.seat_count,
+            rng=world_rng,
+            starter=view.starter,
+            grid=list(view.grid),
+            display=list(view.display),
+            supplies=[list(supply) for supply in view.supplies],
+            villas=list(view.villas),
+            collections=[[list(side) for side in own] for own in view.collections],
+            category_cards=view.category_cards,
+            draw_pile=draw_pile,
+            discards=list(view.discards),
+            exhibit_pile=exhibit_pile,
+            removed=list(view.removed),
+            to_discard=list(view.to_discard),
+            turn=view.turn,
+            round=view.round,
+            phase=view.phase,
+            ender=view.ender,
+            idle_turns=view.idle_turns,
+            used=view.used,
+            stalled=view.stalled,
+        )
+
+    def appraise(self, world: MeinsState) -> tuple[Mapping[str, float], ...]:
+        """How each seat stands, as named terms."""
+        return appraise.appraise(world)
+
+
+def _preview(view: MeinsView, action: MeinsAction) -> MeinsPreview:
+    components = view.components
+    seat = action.seat
+    supply = list(view.supplies[seat])
+    display: list[int] = list(view.display)
+    expanded = view.villas[seat]
+    points = 0
+    paid: Sequence[int] = (0,) * TYPES
+    match action:
+        case Take(line=line):
+            for cell in LINES[line]:
+                if view.grid[cell] >= 0:
+                    supply[view.grid[cell]] += 1
+        case Buy(slot=slot, free=free):
+            exhibit = components.exhibits[display[slot]]
+            paid = next(p.cards for p in exhibit.payments if p.free == free)
+            points = exhibit.points
+            display[slot] = EMPTY
+        case Expand(letter=letter):
+            paid = prices.expansion_cards(components.type_of_letter[letter], components)
+            points = components.villa.points
+            expanded = True
+        case Discard(letter=letter):
+            supply[components.type_of_letter[letter]] -= 1
+        case End():
+            pass
+    supply = [have - spent for have, spent in zip(supply, paid, strict=True)]
+    lacks = tuple(
+        prices.missing(supply, components.exhibits[card]) if card >= 0 else None for card in display
+    )
+    villa_lacks = None if expanded else prices.villa_missing(supply, components)
+    held = " ".join(f"{components.letters[kind]}{supply[kind]}" for kind in range(TYPES))
+    return MeinsPreview(
+        text=_preview_text(view, action, held, lacks, villa_lacks, paid),
+        supply=tuple(supply),
+        lacks=lacks,
+        villa_lacks=villa_lacks,
+        points=points,
+    )
+
+
+def _preview_text(
+    view: MeinsView,
+    action: MeinsAction,
+    held: str,
+    lacks: Sequence[Sequence[int] | None],
+    villa_lacks: Sequence[int] | None,
+    paid: Sequence[int],
+) -> str:
+    components = view.components
+    enough = [actions.SLOTS[slot] for slot, lack in enumerate(lacks) if lack and not any(lack)]
+    if villa_lacks is not None and not any(villa_lacks):
+        enough.append("the villa")
+    match action:
+        case Take():
+            for_what = f": enough for {_either(enough)}" if enough else ""
+            return f"you would hold {held}{for_what}"
+        case Buy(slot=slot):
+            exhibit = components.exhibits[view.display[slot]]
+            side = view.collections[action.seat][view.round - 1]
+            text = (
+                f"{words.count(exhibit.points, 'point')} for {words.letters_of(paid, components)}"
+            )
+            if len(side) == PER_SIDE - 1:
+                last = " and the match" if view.round == ROUNDS else ""
+                return f"{text}; the third on this side ends the round{last} at once"
+            return f"{text}; you would keep {held}"
+        case Expand():
+            return (
+                f"{words.count(components.villa.points, 'point')} for "
+                f"{words.letters_of(paid, components)}; you would keep {held}"
+            )
+        case Discard():
+            return f"you would keep {held}"
+        case End():
+            unused = f"you could still pay for {_either(enough)}" if enough else ""
+            return unused or f"you keep {held}; the grid is filled up"
+
+
+def _either(items: Sequence[str]) -> str:
+    """ "a", "a or c", "a, c or the villa"."""
+    return items[0] if len(items) == 1 else f"{', '.join(items[:-1])} or {items[-1]}"
+
+
+GAME = Meins
+"""What the registry loads."""

@@ -1,0 +1,261 @@
+"""The words of Meins!: log lines, cards in full, the position as plain text."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.core.actions import Seat
+from engine.core.events import Event
+from engine.core.game import CardText
+from engine.games.meins import scoring
+from engine.games.meins.actions import LINE_NAMES, SLOTS
+from engine.games.meins.components import TYPES, Components, Exhibit
+from engine.games.meins.events import (
+    Began,
+    Bought,
+    Discarded,
+    ExhibitTurned,
+    Expanded,
+    GridRefilled,
+    LineTaken,
+    NothingToTake,
+    Reshuffled,
+    RoundBegan,
+    RoundEnded,
+    StartingCapital,
+    TurnEnded,
+)
+from engine.games.meins.view import EMPTY, PER_SIDE, ROUNDS, SIDES, MeinsView
+
+
+def count(number: int, noun: str) -> str:
+    """ "1 card", "3 cards"."""
+    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
+
+
+def line_words(line: int) -> str:
+    """A line as people say it: "row 2", "column 5", "diagonal 7"."""
+    name = LINE_NAMES[line]
+    return f"{name[:-1]} {name[-1]}"
+
+
+def letters_of(cards: Sequence[int], components: Components, extra: str = "?") -> str:
+    """Counts of each type as letters, "C C M"; a sixth figure counts free or further cards."""
+    letters = [c for kind, c in enumerate(components.letters) for _ in range(cards[kind])]
+    further = cards[TYPES] if len(cards) > TYPES else 0
+    if extra == "?":
+        letters += ["?"] * further
+    text = " ".join(letters)
+    if further and extra != "?":
+        text = f"{text} and {further} {extra}" if text else f"{further} {extra}"
+    return text or "nothing"
+
+
+def price_letters(exhibit: Exhibit, components: Components) -> str:
+    """A price as it stands on the card: "C C T ?"; a free choice of two is "?2"."""
+    parts = [c for kind, c in enumerate(components.letters) for _ in range(exhibit.fixed[kind])]
+    parts += ["?" if number == 1 else f"?{number}" for number in exhibit.any]
+    return " ".join(parts)
+
+
+def say(event: Event, names: Sequence[str], components: Components) -> str:
+    """The log line of an event; empty for what the others imply."""
+    exhibits = components.exhibits
+    match event:
+        case Began(seat=seat):
+            return f"{names[seat]} began the match."
+        case StartingCapital(seat=seat, cards=cards):
+            return f"{names[seat]} got starting capital: {letters_of(cards, components)}."
+        case LineTaken(seat=seat, line=line, cards=cards):
+            kinds = ", ".join(components.procurement[card].name for card in cards)
+            return f"{names[seat]} took {line_words(line)}: {kinds}."
+        case NothingToTake(seat=seat):
+            return f"{names[seat]} found the grid empty and took nothing."
+        case Bought(seat=seat, exhibit=card, paid=paid, place=place):
+            exhibit = exhibits[card]
+            close = "" if place < PER_SIDE else ", the third of this side"
+            return (
+                f"{names[seat]} bought {exhibit.name} ({exhibit.points}) "
+                f"for {letters_of(paid, components)}{close}."
+            )
+        case Expanded(seat=seat, paid=paid):
+            return f"{names[seat]} expanded the villa for {letters_of(paid, components)}."
+        case ExhibitTurned(slot=slot, exhibit=card):
+            exhibit = exhibits[card]
+            return f"New at {SLOTS[slot]}: {exhibit.name} ({exhibit.points})."
+        case Reshuffled(count=number):
+            return f"The discard pile was shuffled: {count(number, 'card')} to draw."
+        case RoundEnded(seat=seat, round=number, stalled=stalled, discards=discards):
+            return _round_ended(seat, number, stalled, discards, names)
+        case Discarded(seat=seat, type=kind):
+            return f"{names[seat]} gave up {components.procurement[kind].name}."
+        case RoundBegan(seat=seat, round=number):
+            return (
+                f"Round {number} began with {names[seat]}; "
+                f"exhibits go to the {SIDES[number - 1]} side."
+            )
+        case TurnEnded() | GridRefilled():
+            return ""
+    raise TypeError(f"no event of Meins!: {event!r}")
+
+
+def _round_ended(
+    seat: Seat, number: int, stalled: bool, discards: Sequence[int], names: Sequence[str]
+) -> str:
+    how = "as nobody could go on" if stalled else f"with the turn of {names[seat]}"
+    text = f"Round {number} ended {how}."
+    if number == ROUNDS:
+        return text + " That was the last."
+    order = [(seat + step) % len(names) for step in range(len(names))]
+    owed = [f"{names[s]} {discards[s]}" for s in order if discards[s]]
+    return f"{text} To give up half: {', '.join(owed)}." if owed else text
+
+
+def recap(events: Sequence[Event], names: Sequence[str], components: Components) -> str:
+    """A turn in one line: "Rosa took column 5 (M T T), bought Silent movie (3)"."""
+    parts: list[str] = []
+    subject = ""
+    given: dict[str, list[int]] = {}
+    for event in events:
+        match event:
+            case LineTaken(seat=seat, line=line, cards=cards):
+                subject = names[seat]
+                letters = " ".join(components.letters[card] for card in cards)
+                parts.append(f"took {line_words(line)} ({letters})")
+            case NothingToTake(seat=seat):
+                subject = names[seat]
+                parts.append("found the grid empty")
+            case Bought(seat=seat, exhibit=card):
+                subject = names[seat]
+                exhibit = components.exhibits[card]
+                parts.append(f"bought {exhibit.name} ({exhibit.points})")
+            case Expanded(seat=seat):
+                subject = names[seat]
+                parts.append(f"expanded the villa ({components.villa.points})")
+            case RoundEnded(round=number):
+                parts.append(f"which ended round {number}")
+            case Discarded(seat=seat, type=kind):
+                given.setdefault(names[seat], [0] * TYPES)[kind] += 1
+    lines = [f"{subject} {', '.join(parts)}"] if subject else []
+    for name, gone in given.items():
+        lines.append(f"{name} gave up {letters_of(gone, components)}")
+    return "; ".join(lines)
+
+
+def describe(view: MeinsView, target: str) -> CardText | None:
+    """A card or place in full: a display letter, "exhibit ID", "villa", "category SEAT", a letter
+    of a procurement card, or a line."""
+    components = view.components
+    head, _, rest = target.partition(" ")
+    if len(target) == 1 and target in SLOTS:
+        card = view.display[SLOTS.index(target)]
+        return None if card == EMPTY else exhibit_text(components, card)
+    if head == "exhibit" and rest in components.exhibit_of_id:
+        return exhibit_text(components, components.exhibit_of_id[rest])
+    if target == "villa":
+        villa = components.villa
+        return CardText(
+            "Villa",
+            (
+                f"Expanded: {count(villa.points, 'point')}; as it is: none.",
+                f"Price: {count(villa.each_type, 'card')} of each type and "
+                f"{villa.same_type_extra} more of one type, {villa.price} cards in all.",
+                "Once a match, in your own turn after taking cards, before a third exhibit "
+                "ends the round.",
+            ),
+            villa.source,
+        )
+    if head == "category" and rest.isdigit() and int(rest) < view.seat_count:
+        category = components.categories[view.category_cards[int(rest)]]
+        total = sum(view.category_cards[int(rest)] in e.categories for e in components.exhibits)
+        return CardText(
+            f"{category.name} card",
+            (
+                f"{count(components.category_points, 'point')} for the neighbour with more "
+                f"{category.name} exhibits.",
+                "A tie goes to the more valuable ones; if they are even too, to nobody.",
+                f"{total} of the {len(components.exhibits)} exhibits show {category.name}.",
+            ),
+            category.source,
+        )
+    if target in components.type_of_letter:
+        return procurement_text(components, components.type_of_letter[target])
+    if target in LINE_NAMES:
+        return CardText(
+            line_words(LINE_NAMES.index(target)).capitalize(),
+            ("You take all cards of the line; its places are filled when your turn ends.",),
+            "rulebook",
+        )
+    return None
+
+
+def procurement_text(components: Components, kind: int) -> CardText:
+    """A type of procurement card in full."""
+    card = components.procurement[kind]
+    asking = sum(exhibit.fixed[kind] > 0 for exhibit in components.exhibits)
+    return CardText(
+        card.name,
+        (
+            f"Pays one {card.letter} of a price, or one free choice (?).",
+            f"{card.copies} of the {sum(k.copies for k in components.procurement)} "
+            f"procurement cards; {asking} exhibits ask for it.",
+        ),
+        card.source,
+    )
+
+
+def exhibit_text(components: Components, card: int) -> CardText:
+    """An exhibit in full."""
+    exhibit = components.exhibits[card]
+    categories = " and ".join(components.categories[c].name for c in exhibit.categories)
+    price = price_letters(exhibit, components)
+    lines = [f"{categories}; {count(exhibit.points, 'point')}.", f"Price: {price}."]
+    for number in exhibit.any:
+        cards = "one card" if number == 1 else f"{number} cards of one type"
+        lines.append(f"? is {cards} of your choice.")
+    if len(exhibit.categories) > 1:
+        lines.append("Counts for both categories.")
+    return CardText(exhibit.name, tuple(lines), exhibit.source)
+
+
+def text(view: MeinsView, names: Sequence[str]) -> str:
+    """The position as plain text for line mode: the grid, the display, every player."""
+    components = view.components
+    letters = components.letters
+    lines = [
+        f"Round {view.round} of {ROUNDS}, {view.side} side. "
+        f"Draw pile {view.draw_pile}, discards {sum(view.discards)}."
+    ]
+    cells = [letters[card] if card >= 0 else "." for card in view.grid]
+    lines += [
+        r"Grid   7\ 4  5  6 /8",
+        *(f"      {row + 1}   {'  '.join(cells[3 * row : 3 * row + 3])}" for row in range(3)),
+        "       " + ", ".join(f"{kind.letter} {kind.name}" for kind in components.procurement),
+        "Exhibits on display",
+    ]
+    for slot, card in enumerate(view.display):
+        if card == EMPTY:
+            lines.append(f"  {SLOTS[slot]}  nothing")
+            continue
+        exhibit = components.exhibits[card]
+        categories = ", ".join(components.categories[c].name for c in exhibit.categories)
+        lines.append(
+            f"  {SLOTS[slot]}  {exhibit.points} points  {price_letters(exhibit, components):12}"
+            f" {exhibit.name}; {categories}"
+        )
+    totals = [sheet.total for sheet in scoring.sheets(view)]
+    for seat in range(view.seat_count):
+        own = view.supplies[seat]
+        held = " ".join(f"{letters[kind]}{own[kind]}" for kind in range(TYPES))
+        villa = "villa expanded" if view.villas[seat] else "villa plain"
+        lines.append(f"{names[seat]}: {count(totals[seat], 'point')}, {held}, {villa}")
+        for side, cards in zip(SIDES, view.collections[seat], strict=True):
+            if cards:
+                shown = (components.exhibits[card] for card in cards)
+                lines.append(f"  {side}: " + "; ".join(f"{e.name} ({e.points})" for e in shown))
+    for rivalry in scoring.rivalries(view):
+        (first, second), (a, b) = rivalry.seats, rivalry.counts
+        lead = "nobody leads" if rivalry.leader is None else f"{names[rivalry.leader]} leads"
+        name = components.categories[rivalry.category].name
+        lines.append(f"{name} card: {names[first]} {a}, {names[second]} {b}; {lead}")
+    return "\n".join(lines)
