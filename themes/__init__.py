@@ -1,0 +1,1 @@
+"""Colours and glyphs as data: `palettes/*.toml`, `ascii.toml`, `app.tcss`."""

@@ -66,6 +66,8 @@ class Game(ABC, Generic[A, V, S]):
     id: ClassVar[str]
     title: ClassVar[str]
     seat_counts: ClassVar[tuple[int, ...]]
+    open_information: ClassVar[bool] = False
+    """True if nobody has secrets: then people who share a keyboard need no curtain."""
     rules_version: ClassVar[int]
     """Goes up when old logs no longer mean the same."""
     imprint: ClassVar[Imprint]

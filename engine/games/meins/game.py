@@ -23,6 +23,7 @@ class Meins(Game[MeinsAction, MeinsView, MeinsState]):
     id = "meins"
     title = "Meins!"
     seat_counts = (2, 3, 4)
+    open_information = True
     rules_version = 1
     imprint = Imprint(
         title="Meins!",

@@ -1,0 +1,209 @@
+"""A page of character cells that a screen draws on, and that knows what changed since last time.
+
+Boards draw everything anew for each key: that takes two milliseconds. What is sent to the terminal
+is only where the new page differs from the last, which is what a slow line needs.
+
+Ink and paper are roles of the theme: `put(3, 1, "Money", "muted")`, `put(3, 1, "6", "text on badge
+bold")`. Without "on", text keeps the paper that lies there.
+"""
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, NamedTuple
+
+from rich.cells import cell_len
+from rich.segment import Segment
+from textual.geometry import Region
+from textual.strip import Strip
+
+if TYPE_CHECKING:
+    from tui.look import Look
+
+ROUND = "╭─╮│╯╰"
+HEAVY = "┏━┓┃┛┗"
+PLAIN = "┌─┐│┘└"
+DOUBLE = "╔═╗║╝╚"
+DASHED = "┌╌┐╎┘└"
+"""Frames: top left, horizontal, top right, vertical, bottom right, bottom left."""
+
+
+class Box(NamedTuple):
+    """A rectangle of cells on a canvas."""
+
+    x: int
+    y: int
+    width: int
+    height: int
+
+    def contains(self, x: int, y: int) -> bool:
+        """True if the cell lies inside."""
+        return self.x <= x < self.x + self.width and self.y <= y < self.y + self.height
+
+    @property
+    def centre(self) -> tuple[float, float]:
+        """The middle, in cells; rows count double, as cells are twice as high as wide."""
+        return self.x + self.width / 2, 2 * (self.y + self.height / 2)
+
+
+class Canvas:
+    """`width` times `height` cells; drawing outside is cut off."""
+
+    __slots__ = ("chars", "height", "inks", "papers", "width")
+
+    def __init__(self, width: int, height: int, paper: str = "ground") -> None:
+        self.width = width
+        self.height = height
+        self.chars = [[" "] * width for _ in range(height)]
+        self.inks = [["text"] * width for _ in range(height)]
+        self.papers = [[paper] * width for _ in range(height)]
+
+    def fill(self, box: Box, paper: str, char: str | None = None, ink: str = "text") -> None:
+        """Lay paper over a box; with `char`, write it into every cell as well."""
+        left, right = max(0, box.x), min(self.width, box.x + box.width)
+        if right <= left:
+            return
+        for y in range(max(0, box.y), min(self.height, box.y + box.height)):
+            self.papers[y][left:right] = [paper] * (right - left)
+            if char is not None:
+                self.chars[y][left:right] = [char] * (right - left)
+                self.inks[y][left:right] = [ink] * (right - left)
+
+    def put(self, x: int, y: int, text: str, ink: str = "text", width: int | None = None) -> int:
+        """Write text and return the x behind it; `width` cuts longer text with an ellipsis."""
+        if width is not None:
+            text = shorten(text, width)
+        if not 0 <= y < self.height:
+            return x + cell_len(text)
+        paper = None
+        if " on " in ink:
+            ink, _, rest = ink.partition(" on ")
+            paper, _, marks = rest.partition(" ")
+            if marks:
+                ink = f"{ink} {marks}"
+        chars, inks, papers = self.chars[y], self.inks[y], self.papers[y]
+        for char in text:
+            size = 1 if char.isascii() else cell_len(char)
+            if size == 0:  # combining marks have no cell of their own
+                continue
+            if 0 <= x and x + size <= self.width:
+                chars[x] = char
+                inks[x] = ink
+                if paper is not None:
+                    papers[x] = paper
+                if size == 2:
+                    chars[x + 1] = ""
+                    inks[x + 1] = ink
+                    if paper is not None:
+                        papers[x + 1] = paper
+            x += size
+        return x
+
+    def write(self, x: int, y: int, *pieces: tuple[str, str], width: int | None = None) -> int:
+        """Write (text, ink) pieces one behind the other, in at most `width` cells."""
+        end = None if width is None else x + width
+        for text, ink in pieces:
+            left = None if end is None else end - x
+            if left is not None and left <= 0:
+                break
+            x = self.put(x, y, text, ink, left)
+        return x
+
+    def right(self, x: int, y: int, text: str, ink: str = "text") -> None:
+        """Write text so that it ends just before x."""
+        self.put(x - cell_len(text), y, text, ink)
+
+    def centre(self, box: Box, y: int, text: str, ink: str = "text") -> None:
+        """Write text into the middle of a box's row y (a row of the canvas)."""
+        text = shorten(text, box.width)
+        self.put(box.x + (box.width - cell_len(text)) // 2, y, text, ink)
+
+    def frame(self, box: Box, kind: str = ROUND, ink: str = "frame") -> None:
+        """Draw a frame along the inside of a box."""
+        x, y, width, height = box
+        top_left, line, top_right, side, bottom_right, bottom_left = kind
+        self.put(x, y, top_left + line * (width - 2) + top_right, ink)
+        for row in range(y + 1, y + height - 1):
+            self.put(x, row, side, ink)
+            self.put(x + width - 1, row, side, ink)
+        self.put(x, y + height - 1, bottom_left + line * (width - 2) + bottom_right, ink)
+
+    def ink_box(self, box: Box, ink: str) -> None:
+        """Give everything that stands in a box this ink."""
+        for y in range(max(0, box.y), min(self.height, box.y + box.height)):
+            for x in range(max(0, box.x), min(self.width, box.x + box.width)):
+                self.inks[y][x] = ink
+
+    def text(self) -> str:
+        """The page as plain text."""
+        return "\n".join("".join(row) for row in self.chars)
+
+    def strip(self, y: int, look: "Look") -> Strip:
+        """Row y as Textual draws it."""
+        translate = look.translate
+        segments: list[Segment] = []
+        chars, inks, papers = self.chars[y], self.inks[y], self.papers[y]
+        start = 0
+        for x in range(1, self.width + 1):
+            if x == self.width or inks[x] != inks[start] or papers[x] != papers[start]:
+                run = translate("".join(chars[start:x]))
+                segments.append(Segment(run, look.style(inks[start], papers[start])))
+                start = x
+        return Strip(segments, self.width)
+
+    def changes(self, before: "Canvas | None") -> Iterator[Region]:
+        """Where this page differs from the one before: at most one region a row."""
+        if before is None or (before.width, before.height) != (self.width, self.height):
+            yield Region(0, 0, self.width, self.height)
+            return
+        for y in range(self.height):
+            new = (self.chars[y], self.inks[y], self.papers[y])
+            old = (before.chars[y], before.inks[y], before.papers[y])
+            if new == old:
+                continue
+            differs = [any(n[x] != o[x] for n, o in zip(new, old, strict=True)) for x in
+                       range(self.width)]
+            first = differs.index(True)
+            last = self.width - differs[::-1].index(True)
+            if self.chars[y][first] == "":  # never cut a wide character in two
+                first -= 1
+            yield Region(first, y, last - first, 1)
+
+
+def shorten(text: str, width: int) -> str:
+    """The text in at most `width` cells, with an ellipsis where something was cut."""
+    if width <= 0:
+        return ""
+    if text.isascii() and len(text) <= width:
+        return text
+    if cell_len(text) <= width:
+        return text
+    kept = ""
+    for char in text:
+        if cell_len(kept + char) > width - 1:
+            break
+        kept += char
+    return kept.rstrip() + "…"
+
+
+def wrap(text: str, width: int, lines: int | None = None) -> list[str]:
+    """The text in lines of at most `width` cells, broken at spaces; the last line cut if need be."""
+    rows: list[str] = []
+    row = ""
+    for word in text.split():
+        while cell_len(word) > width:
+            head = shorten(word, width).rstrip("…") or word[:1]
+            word = word[len(head) :]
+            rows += [row, head] if row else [head]
+            row = ""
+        longer = f"{row} {word}" if row else word
+        if cell_len(longer) <= width:
+            row = longer
+        else:
+            rows.append(row)
+            row = word
+    if row:
+        rows.append(row)
+    if lines is not None and len(rows) > lines:
+        rows[lines - 1 :] = [shorten(" ".join(rows[lines - 1 :]), width)]
+    return rows
+
+

@@ -1,0 +1,178 @@
+"""A live table: one match, its seats, its bots and its save. Screens and line mode talk to this.
+
+Every action is on disk before anybody sees it. When the disk refuses, the game goes on and
+`trouble` says that it is not being saved.
+"""
+
+from collections.abc import Sequence
+from datetime import UTC, datetime
+from typing import Any
+
+from engine import Action, Decision, Event, Match, Player, Reason, Seat
+from saves import Lock, LostLock, Save, Store, WriteFailed
+
+
+def seat_player(word: str, seat: Seat, taken: Sequence[str]) -> Player:
+    """The player of a word of the command line: you, human:NAME, bot:LEVEL.
+
+    Bots get names of their own; no name is given twice.
+    """
+    if word == "you":
+        name = "You"
+    elif word.startswith("human:"):
+        name = word.removeprefix("human:")
+    else:
+        free = [name for name in BOT_NAMES if name not in taken]
+        name = free[seat % len(free)]
+    return Player(name, word)
+
+
+BOT_NAMES = ("Emil", "Rosa", "Jonas", "Mira", "Otto", "Lena", "Hugo", "Ida")
+"""Who the bots are at the table."""
+
+
+class Table:
+    """One match being played and kept."""
+
+    def __init__(self, store: Store, save: Save, lock: Lock | None) -> None:
+        """`lock` None: only to look at, as another process plays it."""
+        self.store = store
+        self.save = save
+        self.lock = lock
+        self.trouble = ""
+        """Why the match is not being saved right now; empty: it is."""
+        self.lost = ""
+        """Why this process may no longer play it: another one took over; empty: it may."""
+
+    @classmethod
+    def new(cls, store: Store, match: Match) -> "Table":
+        """A table with a new match, saved at once under a name of its own."""
+        now = datetime.now(UTC).replace(microsecond=0)
+        table = cls(store, Save(match, created=now, updated=now, name=None), None)
+        try:
+            name = store.new_name(match.game.id)
+            table.lock = store.lock(name)
+            table.save.name = name
+        except (OSError, WriteFailed) as error:
+            table.trouble = str(error)
+        table.keep()
+        return table
+
+    @classmethod
+    def resume(cls, store: Store, name: str) -> "Table":
+        """The table of a save. Raises SaveError (Held: somebody else plays it)."""
+        lock = store.lock(name)
+        try:
+            return cls(store, store.load(name), lock)
+        except BaseException:
+            lock.release()
+            raise
+
+    @property
+    def match(self) -> Match:
+        """The match on the table."""
+        return self.save.match
+
+    @property
+    def humans(self) -> tuple[Seat, ...]:
+        """The seats of people at this keyboard."""
+        return tuple(s for s, player in enumerate(self.match.players) if not player.is_bot)
+
+    @property
+    def acting(self) -> Seat | None:
+        """The seat that decides next: of several at once a person first; None: it is over."""
+        seats = self.match.to_act()
+        people = [seat for seat in seats if seat in self.humans]
+        return (people or list(seats) or [None])[0]
+
+    @property
+    def viewer(self) -> Seat | None:
+        """Whose eyes the screen has: the person to act, else the one person there is.
+
+        With several people and none to act it is the one who acted last in an open game, and a
+        spectator where there are secrets.
+        """
+        people = self.humans
+        if self.acting in people:
+            return self.acting
+        if len(people) == 1:
+            return people[0]
+        if people and self.match.game.open_information:
+            for action in reversed(self.match.log):
+                if action.seat in people:
+                    return action.seat
+            return people[0]
+        return None
+
+    @property
+    def needs_curtain(self) -> bool:
+        """True if people share this keyboard in a game with secrets."""
+        return len(self.humans) > 1 and not self.match.game.open_information
+
+    def ask(self, seat: Seat) -> Decision[Any, Any]:
+        """The decision of a seat."""
+        return self.match.ask(seat)
+
+    def play(self, action: Action) -> list[Event]:
+        """Carry out an action and keep it. Raises IllegalAction, and LostLock before anything."""
+        self._check_lock()
+        events = self.match.play(action)
+        self.keep()
+        return events
+
+    def undo(self, seat: Seat) -> None:
+        """Take the seat's last action back. Raises IllegalAction with the reason, LostLock."""
+        self._check_lock()
+        self.match.undo(seat)
+        self.keep()
+
+    def undo_turn(self, seat: Seat) -> int:
+        """Take back all that the seat may take back; returns how many actions.
+
+        Raises IllegalAction with the reason if there is none, LostLock.
+        """
+        self._check_lock()
+        self.match.undo(seat)
+        count = 1
+        while self.match.can_undo(seat) is None:
+            self.match.undo(seat)
+            count += 1
+        self.keep()
+        return count
+
+    def can_undo(self, seat: Seat) -> Reason | None:
+        """None if the seat may take its last action back, or why not."""
+        return self.match.can_undo(seat)
+
+    def keep(self) -> None:
+        """Write the save; a finished match moves to the finished ones."""
+        self.save.updated = datetime.now(UTC).replace(microsecond=0)
+        if self.lock is None:
+            return
+        try:
+            if self.match.outcome() is None:
+                self.store.write(self.save, self.lock)
+            else:
+                self.store.finish(self.save, self.lock)
+            self.trouble = ""
+        except LostLock as error:
+            self.lost = str(error)
+            raise
+        except WriteFailed as error:
+            self.trouble = str(error)
+
+    def leave(self) -> None:
+        """Give the save free for others. The match itself is saved already."""
+        if self.lock is not None:
+            self.lock.release()
+            self.lock = None
+
+    def _check_lock(self) -> None:
+        if self.lost:
+            raise LostLock(self.lost)
+        if self.lock is not None:
+            try:
+                self.lock.check()
+            except LostLock as error:
+                self.lost = str(error)
+                raise
