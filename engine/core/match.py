@@ -89,6 +89,11 @@ class Match:
         acting: tuple[Seat, ...] = self._state.to_act()
         return acting
 
+    def waiting_for(self) -> tuple[Seat, ...]:
+        """The seats without whose choice nothing goes on; others of `to_act` may replace theirs."""
+        awaited: tuple[Seat, ...] = self._state.waiting_for()
+        return awaited
+
     def outcome(self) -> Outcome | None:
         """How the match ended, or None while it goes on."""
         outcome: Outcome | None = self._state.outcome()

@@ -28,6 +28,10 @@ class Choice:
     action: Action | None
     """None: not possible now, and `why_not` says why."""
     why_not: Reason | None = None
+    short: str = ""
+    """The label for a single prompt line; empty: `label`."""
+    variant: str = ""
+    """What sets it apart from the other choices of its target, in a word or two."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +67,14 @@ class State(ABC, Generic[A, V]):
 
     @abstractmethod
     def to_act(self) -> tuple[Seat, ...]:
-        """The seats that decide now; several: at the same time; none: the match is over."""
+        """The seats that decide now; several: at the same time; none: the match is over.
+
+        A seat whose secret choice is in stays here while it may still replace it.
+        """
+
+    def waiting_for(self) -> tuple[Seat, ...]:
+        """Those of `to_act` that have not chosen yet; the others may replace their choice."""
+        return self.to_act()
 
     @abstractmethod
     def legal_actions(self, seat: Seat) -> Sequence[A]:

@@ -171,8 +171,37 @@ def _use_prompt(state: MeinsState, seat: Seat) -> Prompt:
 def _choice(state: MeinsState, action: MeinsAction) -> Choice:
     reason = why_not(state, action)
     return Choice(
-        _target(action), _label(state, action), None if reason else action, why_not=reason
+        target=_target(action),
+        label=_label(state, action),
+        action=None if reason else action,
+        why_not=reason,
+        short=_short(state, action),
+        variant=_variant(state, action),
     )
+
+
+def _short(state: MeinsState, action: MeinsAction) -> str:
+    """A label of letters for a narrow line."""
+    components = state.components
+    match action:
+        case Take(line=line):
+            cards = [state.grid[cell] for cell in LINES[line] if state.grid[cell] >= 0]
+            return f"{line_words(line)} {' '.join(components.letters[card] for card in cards)}"
+        case Buy(slot=slot) if state.display[slot] != EMPTY:
+            return f"{SLOTS[slot]} {components.exhibits[state.display[slot]].name}"
+        case Expand():
+            return "the villa"
+        case _:
+            return ""
+
+
+def _variant(state: MeinsState, action: MeinsAction) -> str:
+    """The cards that are free to choose in a payment."""
+    components = state.components
+    letters = {Buy: "free", Expand: "letter"}.get(type(action), "")
+    chosen: str = getattr(action, letters, "") if letters else ""
+    names = (components.procurement[components.type_of_letter[c]].name for c in chosen)
+    return " and ".join(f"{c} {name}" for c, name in zip(chosen, names, strict=True))
 
 
 def _target(action: MeinsAction) -> str:

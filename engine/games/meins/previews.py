@@ -1,0 +1,99 @@
+"""What a move of Meins! costs and brings, before it is made."""
+
+from collections.abc import Sequence
+
+from engine.core.actions import Seat
+from engine.games.meins import actions, prices, words
+from engine.games.meins.actions import LINES, Buy, Discard, End, Expand, MeinsAction, Take
+from engine.games.meins.components import TYPES
+from engine.games.meins.view import EMPTY, PER_SIDE, ROUNDS, MeinsPreview, MeinsView
+
+
+def standing(view: MeinsView, seat: Seat) -> MeinsPreview:
+    """What a seat holds and lacks as things are, in the form of a preview."""
+    return preview(view, actions.end(seat))
+
+
+def preview(view: MeinsView, action: MeinsAction) -> MeinsPreview:
+    """The figures after an action, and a sentence that says them."""
+    components = view.components
+    seat = action.seat
+    supply = list(view.supplies[seat])
+    display: list[int] = list(view.display)
+    expanded = view.villas[seat]
+    points = 0
+    paid: Sequence[int] = (0,) * TYPES
+    match action:
+        case Take(line=line):
+            for cell in LINES[line]:
+                if view.grid[cell] >= 0:
+                    supply[view.grid[cell]] += 1
+        case Buy(slot=slot, free=free):
+            exhibit = components.exhibits[display[slot]]
+            paid = next(p.cards for p in exhibit.payments if p.free == free)
+            points = exhibit.points
+            display[slot] = EMPTY
+        case Expand(letter=letter):
+            paid = prices.expansion_cards(components.type_of_letter[letter], components)
+            points = components.villa.points
+            expanded = True
+        case Discard(letter=letter):
+            supply[components.type_of_letter[letter]] -= 1
+        case End():
+            pass
+    supply = [have - spent for have, spent in zip(supply, paid, strict=True)]
+    lacks = tuple(
+        prices.missing(supply, components.exhibits[card]) if card >= 0 else None for card in display
+    )
+    villa_lacks = None if expanded else prices.villa_missing(supply, components)
+    held = " ".join(f"{components.letters[kind]}{supply[kind]}" for kind in range(TYPES))
+    return MeinsPreview(
+        text=_preview_text(view, action, held, lacks, villa_lacks, paid),
+        supply=tuple(supply),
+        lacks=lacks,
+        villa_lacks=villa_lacks,
+        points=points,
+    )
+
+
+def _preview_text(
+    view: MeinsView,
+    action: MeinsAction,
+    held: str,
+    lacks: Sequence[Sequence[int] | None],
+    villa_lacks: Sequence[int] | None,
+    paid: Sequence[int],
+) -> str:
+    components = view.components
+    enough = [actions.SLOTS[slot] for slot, lack in enumerate(lacks) if lack and not any(lack)]
+    if villa_lacks is not None and not any(villa_lacks):
+        enough.append("the villa")
+    match action:
+        case Take():
+            for_what = f": enough for {_either(enough)}" if enough else ""
+            return f"you would hold {held}{for_what}"
+        case Buy(slot=slot):
+            exhibit = components.exhibits[view.display[slot]]
+            side = view.collections[action.seat][view.round - 1]
+            text = (
+                f"{words.count(exhibit.points, 'point')} for {words.letters_of(paid, components)}"
+            )
+            if len(side) == PER_SIDE - 1:
+                last = " and the match" if view.round == ROUNDS else ""
+                return f"{text}; the third on this side ends the round{last} at once"
+            return f"{text}; you would keep {held}"
+        case Expand():
+            return (
+                f"{words.count(components.villa.points, 'point')} for "
+                f"{words.letters_of(paid, components)}; you would keep {held}"
+            )
+        case Discard():
+            return f"you would keep {held}"
+        case End():
+            unused = f"you could still pay for {_either(enough)}" if enough else ""
+            return unused or f"you keep {held}; the grid is filled up"
+
+
+def _either(items: Sequence[str]) -> str:
+    """ "a", "a or c", "a, c or the villa"."""
+    return items[0] if len(items) == 1 else f"{', '.join(items[:-1])} or {items[-1]}"
