@@ -29,7 +29,6 @@ class Entry:
 
     def __init__(self, data: object, source: str, name: str) -> None:
         self.place = f"{source}, {name}" if name else source
-        self._source = source
         if not isinstance(data, dict):
             raise ComponentsError(f"{self.place}: must be a table")
         self._data: dict[str, Any] = dict(data)
@@ -100,6 +99,13 @@ class Entry:
             )
         return tuple(value)
 
+    def flag(self, field: str) -> bool:
+        """True or false; false when it is not there."""
+        value = self._take(field, False)
+        if type(value) is not bool:
+            raise self.fail(field, "must be true or false")
+        return value
+
     def source(self) -> str:
         """The field `source`: rulebook, deduced or reconstructed."""
         return self.one_of("source", SOURCES)
@@ -108,19 +114,23 @@ class Entry:
         """A table inside this one."""
         return Entry(self._take(field, _REQUIRED), self.place, field)
 
-    def tables(self, field: str, count: int) -> list["Entry"]:
-        """Exactly `count` tables; each is called by its field, its number and its id."""
+    def tables(self, field: str, fewest: int, most: int | None = None) -> list["Entry"]:
+        """`fewest` to `most` tables (`most` None: exactly `fewest`).
+
+        Each is called by its field, its number and its id.
+        """
         value = self._take(field, _REQUIRED)
-        if not isinstance(value, list) or len(value) != count:
-            got = len(value) if isinstance(value, list) else "none"
-            raise self.fail(field, f"must stand {count} times, not {got}")
+        got = len(value) if isinstance(value, list) else -1
+        if not fewest <= got <= (fewest if most is None else most):
+            wanted = f"{fewest}" if most is None else f"{fewest} to {most}"
+            raise self.fail(field, f"must stand {wanted} times, not {'none' if got < 0 else got}")
         entries = []
         for number, item in enumerate(value, 1):
             known = item.get("id") if isinstance(item, dict) else None
             name = f"{field} {number}"
             if isinstance(known, str) and known.isprintable():
                 name += f" ({known[:40]})"
-            entries.append(Entry(item, self._source, name))
+            entries.append(Entry(item, self.place, name))
         return entries
 
     def has(self, field: str) -> bool:
