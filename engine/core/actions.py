@@ -5,7 +5,7 @@ and tests, the seat first: "0 take row2". A player types it without the seat.
 """
 
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import ClassVar, TypeAlias
 
 Seat: TypeAlias = int
 """A place at the table: 0 to the number of seats - 1, clockwise."""
@@ -16,6 +16,10 @@ class Action:
     """One decision of one seat. Games derive one class for each kind of action."""
 
     seat: Seat
+
+    table_only: ClassVar[bool] = False
+    """True where only the table brings it about, such as a finger that came too late: legal, but
+    no choice of a prompt, and never chosen by a bot."""
 
 
 @dataclass(frozen=True, slots=True)

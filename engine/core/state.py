@@ -45,6 +45,10 @@ class Prompt:
     choices: tuple[Choice, ...]
     topic: str = ""
     """The heading of the in-app rules that this is about."""
+    composed: str = ""
+    """Where an action is put together from parts, so that `choices` can only be the likely ones:
+    how any other is written, "send B re5 sn6: a letter and any of your cards". Empty: the choices
+    cover all legal actions."""
 
 
 @dataclass(frozen=True, slots=True)
