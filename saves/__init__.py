@@ -1,0 +1,62 @@
+"""Matches on the disk: a TOML file that a person can read, and the log is the truth.
+
+>>> from engine import GAMES, Match, Player
+>>> from saves import Save, dumps, loads
+>>> match = Match(GAMES["meins"].load(), [Player("Ada"), Player("Bea", "bot:easy")], seed=1)
+>>> events = match.play(match.ask(0).legal[0])
+>>> text = dumps(Save(match))
+>>> loads(text, "ada.toml").match.log == match.log
+True
+
+Whatever is wrong with a file is one sentence:
+
+>>> loads(text.replace("row1", "row9"), "ada.toml")
+Traceback (most recent call last):
+...
+saves.errors.NotASave: ada.toml: move 1 (“0 take row9”) cannot be read: take one of: row1, row2,\
+ row3, column4, column5, column6, diagonal7, diagonal8.
+
+Files, their names and their locks are the business of a `Store`:
+
+>>> import tempfile
+>>> with tempfile.TemporaryDirectory() as folder:
+...     store = Store.open(folder)
+...     save, lock = store.begin(match)
+...     store.write(save, lock)
+...     [(entry.title, entry.progress) for entry in store.entries()]
+[('Meins!', 'round 1 of 3')]
+"""
+
+from saves.entries import SaveEntry
+from saves.errors import Held, LostLock, NotASave, Outdated, SaveError, WriteFailed
+from saves.files import write_file
+from saves.load import GameFor, loads
+from saves.locks import Lock, LockHolder
+from saves.save import Save, dumps
+from saves.store import Store
+from saves.summary import Result
+from saves.words import BOT_LEVELS, harmless, why_not_name, why_not_player, why_not_stem
+
+__all__ = [
+    "BOT_LEVELS",
+    "GameFor",
+    "Held",
+    "Lock",
+    "LockHolder",
+    "LostLock",
+    "NotASave",
+    "Outdated",
+    "Result",
+    "Save",
+    "SaveEntry",
+    "SaveError",
+    "Store",
+    "WriteFailed",
+    "dumps",
+    "harmless",
+    "loads",
+    "why_not_name",
+    "why_not_player",
+    "why_not_stem",
+    "write_file",
+]

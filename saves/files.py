@@ -1,0 +1,183 @@
+"""The disk: one way to read a file of ours, one way to write it, one guard between processes."""
+
+import errno
+import fcntl
+import os
+import stat
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+
+from engine.core.toml import MAX_BYTES
+from saves.errors import NotASave, WriteFailed
+from saves.words import harmless
+
+_TEMPORARY = ".tmp"
+_GUARD = ".guard"
+
+_PROBLEMS = {
+    errno.ENOSPC: "the disk is full",
+    errno.EDQUOT: "your share of the disk is full",
+    errno.EFBIG: "the file would be too large",
+    errno.EROFS: "the disk is read-only",
+    errno.EACCES: "you may not write there",
+    errno.EPERM: "you may not write there",
+    errno.EIO: "the disk reports an error",
+    errno.ENOENT: "the folder is gone",
+    errno.ENOTDIR: "there is a file where a folder should be",
+    errno.EISDIR: "there is a folder where the file should be",
+    errno.ELOOP: "it is a link that leads nowhere",
+    errno.ENAMETOOLONG: "its name is too long",
+}
+
+
+def describe(error: OSError) -> str:
+    """What the disk says, in plain words."""
+    return _PROBLEMS.get(error.errno or 0, error.strerror or "the disk reports an error")
+
+
+def write_failed(path: Path, error: OSError) -> WriteFailed:
+    """The error for a file that could not be written; the caller raises it."""
+    return WriteFailed(f"{path} was not written: {describe(error)}. The game goes on unsaved.")
+
+
+def read_text(path: Path) -> str:
+    """The text of a file of at most 2 MiB. Raises NotASave with a sentence.
+
+    A pipe or a device never holds the reader up; a link to a file is followed.
+    """
+    source = harmless(path.name)
+    try:
+        descriptor = os.open(path, os.O_RDONLY | os.O_NONBLOCK | os.O_NOCTTY | os.O_CLOEXEC)
+        try:
+            mode = os.fstat(descriptor).st_mode
+            if not stat.S_ISREG(mode):
+                kind = "a folder" if stat.S_ISDIR(mode) else "no regular file"
+                raise NotASave(f"{source} is {kind}, not a save.")
+            pieces: list[bytes] = []
+            room = MAX_BYTES + 1
+            while room and (piece := os.read(descriptor, room)):
+                pieces.append(piece)
+                room -= len(piece)
+        finally:
+            os.close(descriptor)
+    except FileNotFoundError:
+        raise NotASave(f"There is no file {source}.") from None
+    except PermissionError:
+        raise NotASave(f"{source} cannot be read: you may not read it.") from None
+    except OSError as error:
+        raise NotASave(f"{source} cannot be read: {describe(error)}.") from None
+    if not room:
+        raise NotASave(f"{source} is larger than 2 MiB and was not read.")
+    data = b"".join(pieces)
+    try:
+        return data.decode()
+    except UnicodeDecodeError as error:
+        line = data.count(b"\n", 0, error.start) + 1
+        raise NotASave(f"{source}, line {line}: this is not text in UTF-8.", line=line) from None
+
+
+def make_folder(path: Path) -> None:
+    """Make a folder and whatever is missing above it, private. Raises OSError."""
+    if path.is_dir():
+        return
+    if path.parent != path:
+        make_folder(path.parent)
+    try:
+        path.mkdir(mode=0o700)
+    except FileExistsError:
+        if not path.is_dir():
+            raise NotADirectoryError(errno.ENOTDIR, os.strerror(errno.ENOTDIR), str(path)) from None
+
+
+def write_file(path: Path, text: str, *, new: bool = False) -> None:
+    """Put a text into a private file whole or not at all, and see it safe on the disk.
+
+    With `new`, a file that is there already is left alone and FileExistsError is raised.
+    A link is replaced, never written through. Raises WriteFailed.
+    """
+    temporary = path.with_name(f".{path.name}.{os.urandom(4).hex()}{_TEMPORARY}")
+    try:
+        make_folder(path.parent)
+        try:
+            _write_whole(temporary, text.encode())
+            if new:
+                _give_name(temporary, path)
+            else:
+                temporary.replace(path)
+        finally:
+            with suppress(OSError):
+                temporary.unlink()
+        sync_folder(path.parent)
+    except OSError as error:
+        if new and isinstance(error, FileExistsError):
+            raise
+        raise write_failed(path, error) from error
+
+
+def _write_whole(path: Path, data: bytes) -> None:
+    descriptor = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_CLOEXEC, 0o600)
+    try:
+        rest = memoryview(data)
+        while rest:
+            written = os.write(descriptor, rest)
+            if not written:
+                raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC), str(path))
+            rest = rest[written:]
+        os.fsync(descriptor)
+    finally:
+        os.close(descriptor)
+
+
+def _give_name(temporary: Path, path: Path) -> None:
+    """Name a finished file, unless the name is taken: like O_EXCL, but never seen half written."""
+    try:
+        os.link(temporary, path)
+    except OSError as error:
+        if error.errno not in (errno.EPERM, errno.ENOTSUP, errno.EOPNOTSUPP, errno.ENOSYS):
+            raise
+        # A disk without hard links (FAT): claim the name first, then move over the claim.
+        os.close(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_CLOEXEC, 0o600))
+        temporary.replace(path)
+
+
+def sync_folder(folder: Path) -> None:
+    """See the names in a folder safe on the disk. Raises OSError."""
+    descriptor = os.open(folder, os.O_RDONLY | os.O_DIRECTORY | os.O_CLOEXEC)
+    try:
+        os.fsync(descriptor)
+    except OSError as error:
+        if error.errno not in (errno.EINVAL, errno.ENOTSUP):  # not every disk can do this
+            raise
+    finally:
+        os.close(descriptor)
+
+
+@contextmanager
+def guard(folder: Path) -> Iterator[None]:
+    """Only one process at a time is in here for a folder; the system lets go when one dies.
+
+    Whoever is inside may look at a lock and act on what it saw. Held for a few milliseconds.
+    Raises WriteFailed if the folder cannot be written to.
+    """
+    path = folder / _GUARD
+    try:
+        make_folder(folder)
+        descriptor = os.open(path, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
+    except OSError as error:
+        raise write_failed(path, error) from error
+    try:
+        # Some network disks know no flock; there the lock files with their tokens must do.
+        with suppress(OSError):
+            fcntl.flock(descriptor, fcntl.LOCK_EX)
+        yield
+    finally:
+        os.close(descriptor)
+
+
+def sweep(path: Path) -> None:
+    """Remove what killed writers of this file left half written. For whoever holds its lock."""
+    with suppress(OSError):
+        for entry in path.parent.iterdir():
+            if entry.name.startswith(f".{path.name}.") and entry.suffix == _TEMPORARY:
+                entry.unlink(missing_ok=True)

@@ -1,0 +1,181 @@
+"""Who plays a save: one process at a time, by a lock file next to it.
+
+The lock holds the process, its host, the time and a random token. Whoever looks at a lock and acts
+on what it saw does so inside the folder's guard, so that two never win. Taking over replaces the
+token; the former holder finds out before it writes again.
+"""
+
+from __future__ import annotations
+
+import os
+from contextlib import suppress
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from pathlib import Path
+from types import TracebackType
+
+from saves import files
+from saves.errors import Held, LostLock, NotASave, WriteFailed
+from saves.fields import mistakes_told, read_table
+
+_LARGEST_PID = 2**31 - 1
+
+
+@dataclass(frozen=True, slots=True)
+class LockHolder:
+    """Who holds a save."""
+
+    pid: int
+    """0 if the lock file cannot be read."""
+    host: str
+    since: datetime
+    """UTC."""
+    started: str
+    """When the process began, in the system's own words, where it tells: pids are used again."""
+    token: str
+
+    @property
+    def is_here(self) -> bool:
+        """True if it was made on this computer (under its present name)."""
+        return self.host == os.uname().nodename
+
+    @property
+    def is_gone(self) -> bool:
+        """True if the process ran on this computer and runs no longer."""
+        return self.pid > 0 and self.is_here and not _runs(self.pid, self.started)
+
+    def __str__(self) -> str:
+        if not self.pid:
+            return "somebody who left an unreadable lock"
+        where = "this computer" if self.is_here else self.host
+        return f"process {self.pid} on {where} since {self.since:%Y-%m-%d %H:%M} UTC"
+
+
+@dataclass(frozen=True, slots=True)
+class Lock:
+    """This process's hold on a save, until it is released or somebody takes over."""
+
+    path: Path
+    name: str
+    """The name of the save."""
+    token: str
+
+    def check(self) -> None:
+        """Raise LostLock if somebody else has taken the save over."""
+        holder = read_holder(self.path)
+        if holder is None:
+            raise LostLock(
+                f"The lock of “{self.name}” is gone: somebody else took the match over, "
+                "or removed the lock."
+            )
+        if holder.token != self.token:
+            raise LostLock(f"The match “{self.name}” was taken over by {holder}.")
+
+    def release(self) -> None:
+        """Let go, if it is still ours; a lock that cannot be removed dies with the process."""
+        with suppress(WriteFailed, OSError), files.guard(self.path.parent):
+            holder = read_holder(self.path)
+            if holder is not None and holder.token == self.token:
+                self.path.unlink()
+
+    def __enter__(self) -> Lock:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self.release()
+
+
+def acquire(path: Path, name: str) -> Lock:
+    """Make the lock file, also in place of one whose process is gone.
+
+    To be called inside the guard of its folder. Raises Held and WriteFailed.
+    """
+    token, text = _new_lock()
+    holder = read_holder(path)
+    if holder is not None and holder.is_gone:
+        files.write_file(path, text)
+        return Lock(path, name, token)
+    try:
+        files.write_file(path, text, new=True)
+    except FileExistsError:
+        holder = read_holder(path) or _unknown(path)
+        raise Held(f"“{name}” is being played by {holder}.", holder) from None
+    return Lock(path, name, token)
+
+
+def take_over(path: Path, name: str) -> Lock:
+    """Replace whatever lock there is. To be called inside the guard. Raises WriteFailed."""
+    token, text = _new_lock()
+    files.write_file(path, text)
+    return Lock(path, name, token)
+
+
+def read_holder(path: Path) -> LockHolder | None:
+    """Who holds the lock, gone or not; None if there is no lock file."""
+    if not os.path.lexists(path):
+        return None
+    try:
+        with mistakes_told():
+            table = read_table(files.read_text(path), path.name)
+            holder = LockHolder(
+                pid=table.integer("pid", 1, _LARGEST_PID),
+                host=table.words("host", 255),
+                since=table.moment("time"),
+                started=table.words("started", 80),
+                token=table.words("token", 32),
+            )
+            table.done()
+            return holder
+    except NotASave:
+        return _unknown(path) if os.path.lexists(path) else None
+
+
+def _unknown(path: Path) -> LockHolder:
+    """The holder of a lock file that cannot be read: nobody knows if it is gone."""
+    return LockHolder(0, "", datetime.fromtimestamp(0, UTC), "", "")
+
+
+def _new_lock() -> tuple[str, str]:
+    """A token, and the text of a lock file of this process with it."""
+    import tomli_w
+
+    token = os.urandom(8).hex()
+    text = tomli_w.dumps(
+        {
+            "pid": os.getpid(),
+            "host": os.uname().nodename,
+            "time": datetime.now(UTC).replace(microsecond=0),
+            "started": _started(os.getpid()) or "",
+            "token": token,
+        }
+    )
+    return token, text
+
+
+def _runs(pid: int, started: str) -> bool:
+    """False if there is no such process, or the pid belongs to a later one by now."""
+    try:
+        os.kill(pid, 0)
+    except ProcessLookupError:
+        return False
+    except PermissionError:
+        return True
+    now = _started(pid)
+    return now is None or not started or now == started
+
+
+def _started(pid: int) -> str | None:
+    """When a process began: boot and clock ticks since. "" for a dead one that nobody has waited
+    for; None where the system does not tell."""
+    try:
+        status = Path(f"/proc/{pid}/stat").read_text(encoding="utf-8", errors="replace")
+        boot = Path("/proc/sys/kernel/random/boot_id").read_text(encoding="utf-8").strip()
+        state, *rest = status.rpartition(")")[2].split()
+        return "" if state in "ZX" else f"{boot} {rest[18]}"
+    except (OSError, IndexError, ValueError):
+        return None

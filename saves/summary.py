@@ -1,0 +1,112 @@
+"""What lists show of a save without replaying it: written for them, never trusted when loading."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from engine import Match, Player, name_seats
+from saves.fields import Fields
+from saves.words import harmless, why_not_name, why_not_player
+
+MOST_SEATS = 12
+"""More seats than any game has."""
+_LONGEST = 400
+"""The longest sentence in a summary, in characters."""
+_MOST_POINTS = 1_000_000
+
+
+@dataclass(frozen=True, slots=True)
+class Summary:
+    """Where a match stands, as a spectator may know it."""
+
+    progress: str = ""
+    """The game's own words: "round 2 of 3"."""
+    to_move: tuple[str, ...] = ()
+    """The names of those who decide now; empty when the match is over."""
+    task: str = ""
+    """What they are to do, after "is to": "take a line"; empty if it differs among them."""
+    totals: tuple[int, ...] = ()
+    """The points of each seat so far."""
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """How a match ended."""
+
+    reason: str
+    """One sentence with the players' names."""
+    places: tuple[int, ...]
+    """The place of each seat, then of each rival without a seat; 1 for the winner, ties share."""
+    scores: tuple[int, ...]
+    """The points, in the same order."""
+    rivals: tuple[str, ...]
+    """The names of the rivals without a seat."""
+
+
+def summary_of(match: Match) -> dict[str, Any]:
+    """The table [summary] of a match."""
+    acting = match.to_act()
+    tasks = {match.ask(seat).prompt.task for seat in acting}
+    sheets = match.scores(None)
+    return {
+        "progress": match.game.progress(match.view(None)),
+        "to_move": [match.names[seat] for seat in acting],
+        "task": name_seats(tasks.pop(), match.names) if len(tasks) == 1 else "",
+        "totals": [sheet.total for sheet in sheets if sheet.seat is not None],
+    }
+
+
+def result_of(match: Match) -> dict[str, Any] | None:
+    """The table [result] of a match that is over; None while it goes on."""
+    outcome = match.outcome()
+    if outcome is None:
+        return None
+    return {
+        "reason": name_seats(outcome.reason, match.names),
+        "places": list(outcome.places),
+        "scores": [sheet.total for sheet in outcome.sheets],
+        "rivals": [sheet.name for sheet in outcome.sheets if sheet.seat is None],
+    }
+
+
+def read_seats(table: Fields) -> list[Player]:
+    """The players of [[seats]]. Raises ComponentsError."""
+    players = []
+    for seat in table.parts("seats", MOST_SEATS):
+        players.append(
+            Player(seat.checked("name", why_not_name), seat.checked("player", why_not_player))
+        )
+        seat.done()
+    return players
+
+
+def read_summary(table: Fields) -> Summary:
+    """The table [summary], safe to show; empty if it is missing. Raises ComponentsError."""
+    if not table.has("summary"):
+        return Summary()
+    part = table.part("summary")
+    summary = Summary(
+        progress=part.words("progress", _LONGEST),
+        to_move=tuple(map(harmless, part.texts("to_move", _LONGEST))),
+        task=part.words("task", _LONGEST),
+        totals=part.integers("totals", -_MOST_POINTS, _MOST_POINTS),
+    )
+    part.done()
+    return summary
+
+
+def read_result(table: Fields, seats: int) -> Result | None:
+    """The table [result], safe to show; None if it is missing. Raises ComponentsError."""
+    if not table.has("result"):
+        return None
+    part = table.part("result")
+    result = Result(
+        reason=part.words("reason", _LONGEST),
+        places=part.integers("places", 1, MOST_SEATS),
+        scores=part.integers("scores", -_MOST_POINTS, _MOST_POINTS),
+        rivals=tuple(map(harmless, part.texts("rivals", _LONGEST))),
+    )
+    sheets = seats + len(result.rivals)
+    if len(result.places) != sheets or len(result.scores) != sheets:
+        raise part.fail("places", "and scores must have one number for each seat and rival")
+    part.done()
+    return result
