@@ -57,6 +57,27 @@ class Rng:
             items[i], items[j] = items[j], items[i]
         self.state = state
 
+    def draw(self, items: list[T], count: int) -> list[T]:
+        """Take so many of the items out of the list, at random; the rest changes its order.
+
+        The same as drawing from a shuffled pile, for as many cards as are drawn.
+        """
+        state = self.state
+        taken = []
+        for left in range(len(items), len(items) - count, -1):
+            state = z = (state + _GOLDEN) & _MASK
+            z = ((z ^ (z >> 30)) * 0xBF58_476D_1CE4_E5B9) & _MASK
+            z = ((z ^ (z >> 27)) * 0x94D0_49BB_1331_11EB) & _MASK
+            j = (((z ^ (z >> 31)) >> 32) * left) >> 32
+            last = items.pop()
+            if j == left - 1:
+                taken.append(last)
+            else:
+                taken.append(items[j])
+                items[j] = last
+        self.state = state
+        return taken
+
     def copy(self) -> "Rng":
         """A stream of its own that goes on with the same numbers."""
         return Rng(self.state)
