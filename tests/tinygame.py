@@ -363,6 +363,8 @@ class Magpies(Game[MagpieAction, MagpieView, MagpieState]):
                 and len(hands) in self.seat_counts
                 and len(hands) == len(treasure) == len(seen) == len(pending)
                 and 1 <= state.round <= state.rounds <= 3
+                and all(card in (None, *hand) for card, hand in zip(pending, hands, strict=True))
+                and set(chain(*seen)) <= set(cards)
             )
         except (KeyError, TypeError, ValueError) as error:
             raise InvalidPosition(f"the position cannot be read: {error}") from None
