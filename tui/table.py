@@ -5,7 +5,6 @@ Every action is on disk before anybody sees it. When the disk refuses, the game 
 """
 
 from collections.abc import Sequence
-from datetime import UTC, datetime
 from typing import Any
 
 from engine import Action, Decision, Event, Match, Player, Reason, Seat
@@ -47,13 +46,10 @@ class Table:
     @classmethod
     def new(cls, store: Store, match: Match) -> "Table":
         """A table with a new match, saved at once under a name of its own."""
-        now = datetime.now(UTC).replace(microsecond=0)
-        table = cls(store, Save(match, created=now, updated=now, name=None), None)
         try:
-            name = store.new_name(match.game.id)
-            table.lock = store.lock(name)
-            table.save.name = name
-        except (OSError, WriteFailed) as error:
+            table = cls(store, *store.begin(match))
+        except WriteFailed as error:
+            table = cls(store, Save(match), None)
             table.trouble = str(error)
         table.keep()
         return table
@@ -80,8 +76,11 @@ class Table:
 
     @property
     def acting(self) -> Seat | None:
-        """The seat that decides next: of several at once a person first; None: it is over."""
-        seats = self.match.to_act()
+        """The seat that decides next: of several at once a person first; None: it is over.
+
+        Who has chosen in secret and may only think again is not waited for.
+        """
+        seats = self.match.waiting_for()
         people = [seat for seat in seats if seat in self.humans]
         return (people or list(seats) or [None])[0]
 
@@ -145,8 +144,7 @@ class Table:
         return self.match.can_undo(seat)
 
     def keep(self) -> None:
-        """Write the save; a finished match moves to the finished ones."""
-        self.save.updated = datetime.now(UTC).replace(microsecond=0)
+        """Write the save; a finished match moves to the finished ones, and the lock goes."""
         if self.lock is None:
             return
         try:
@@ -154,6 +152,7 @@ class Table:
                 self.store.write(self.save, self.lock)
             else:
                 self.store.finish(self.save, self.lock)
+                self.lock = None
             self.trouble = ""
         except LostLock as error:
             self.lost = str(error)
