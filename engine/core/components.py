@@ -67,6 +67,18 @@ class Entry:
             raise self.fail(field, f"must be a text of 1 to {longest} printable characters")
         return value
 
+    def texts(self, field: str, fewest: int, most: int | None = None) -> tuple[str, ...]:
+        """A list of `fewest` to `most` printable texts (`most` None: exactly `fewest`)."""
+        value = self._take(field, _REQUIRED)
+        if (
+            not isinstance(value, list)
+            or not fewest <= len(value) <= (fewest if most is None else most)
+            or not all(isinstance(item, str) and item.isprintable() for item in value)
+        ):
+            wanted = f"{fewest}" if most is None else f"{fewest} to {most}"
+            raise self.fail(field, f"must list {wanted} printable texts")
+        return tuple(value)
+
     def id(self, taken: Collection[str] = ()) -> str:
         """The field `id`: small letters, digits and hyphens; not one of `taken`."""
         value = self.text("id")
