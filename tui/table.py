@@ -26,6 +26,12 @@ def seat_player(word: str, seat: Seat, taken: Sequence[str]) -> Player:
     return Player(name, word)
 
 
+def needs_curtain(match: Match) -> bool:
+    """True if people share a keyboard in a game with secrets."""
+    people = sum(not player.is_bot for player in match.players)
+    return people > 1 and not match.game.open_information
+
+
 BOT_NAMES = ("Emil", "Rosa", "Jonas", "Mira", "Otto", "Lena", "Hugo", "Ida")
 """Who the bots are at the table."""
 
@@ -106,7 +112,7 @@ class Table:
     @property
     def needs_curtain(self) -> bool:
         """True if people share this keyboard in a game with secrets."""
-        return len(self.humans) > 1 and not self.match.game.open_information
+        return needs_curtain(self.match)
 
     def ask(self, seat: Seat) -> Decision[Any, Any]:
         """The decision of a seat."""

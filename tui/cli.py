@@ -1,0 +1,436 @@
+"""The command line: one parser a command; everything else is imported when it is needed."""
+
+import argparse
+import codecs
+import contextlib
+import os
+import re
+import sys
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING, NamedTuple, NoReturn
+
+from tui.complaint import Complaint, nearest, sentence
+
+if TYPE_CHECKING:
+    from saves import Store
+    from tui.table import Table
+
+PROGRAM = "lightfingers"
+INTERRUPTED = 130
+"""The exit status after Ctrl-C, as shells know it."""
+
+
+class _Parser(argparse.ArgumentParser):
+    """A parser that complains in one line and knows no abbreviations."""
+
+    def __init__(self, command: str, description: str, more: Callable[[], str]) -> None:
+        """`more` gives what `--help` shows below the options."""
+        self._more = more
+        super().__init__(
+            prog=f"{PROGRAM} {command}".rstrip(),
+            description=sentence(description),
+            formatter_class=argparse.RawDescriptionHelpFormatter,
+            allow_abbrev=False,
+        )
+        self.add_argument(
+            "--saves", metavar="DIR", help="keep saved and finished matches in this folder"
+        )
+
+    def format_help(self) -> str:
+        """The help, with what may take some importing to say."""
+        return f"{super().format_help()}\n{self._more()}\n"
+
+    def error(self, message: str) -> NoReturn:
+        """Complain instead of printing the usage."""
+        unknown = re.fullmatch(r"unrecognized arguments: (\S+).*", message)
+        if unknown and unknown[1].startswith("-"):
+            options = set(re.findall(r"--[a-z]+", self.format_usage()))
+            message = f"there is no option {unknown[1]}; {nearest(unknown[1], sorted(options))}"
+        elif unknown:
+            message = f"“{unknown[1]}” is one word too many"
+        raise Complaint(f"{sentence(message)} See: {self.prog} --help")
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run the command line; returns the exit status.
+
+    0, or 2 with one line on stderr that says what to do; 130 after Ctrl-C.
+    """
+    codecs.register_error("plainer", _plainer)
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="replace" if stream is sys.stdin else "plainer")
+    try:
+        try:
+            status = _run(sys.argv[1:] if argv is None else list(argv))
+        finally:
+            if sys.stdout is not None:
+                sys.stdout.flush()
+        return status
+    except SystemExit as done:  # argparse has shown its help
+        return int(done.code or 0)
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    except BrokenPipeError:
+        _drop_output()
+        return 0
+    except Complaint as complaint:
+        return _complain(str(complaint))
+    except OSError as error:
+        _drop_output()
+        return _complain(f"{error.filename or 'the output'}: {error.strerror or error}")
+
+
+def _complain(problem: str) -> int:
+    from saves import harmless
+
+    end = "" if problem.endswith((".", "?")) else "."
+    print(f"{PROGRAM}: {harmless(problem)}{end}", file=sys.stderr)
+    return 2
+
+
+def _drop_output() -> None:
+    """Send what is still to be written nowhere, or Python complains about it at its end."""
+    with contextlib.suppress(OSError, ValueError, AttributeError):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+def _plainer(error: UnicodeError) -> tuple[str, int]:
+    """What a terminal that is not UTF-8 gets for characters that it does not have."""
+    if not isinstance(error, UnicodeEncodeError):
+        raise error
+    plain = {"“": '"', "”": '"', "‘": "'", "’": "'", "–": "-", "—": "-", "…": "...", "·": "-"}
+    part = error.object[error.start : error.end]
+    return "".join(plain.get(char, "?") for char in part), error.end
+
+
+def _run(argv: list[str]) -> int:
+    parser = _Parser("", "Table games of taking what is not yet yours.", _overview)
+    parser.usage = f"{PROGRAM} [--saves DIR] [COMMAND ...]"
+    parser.add_argument("--version", action="store_true", help="tell the version")
+    parser.add_argument("words", nargs=argparse.REMAINDER, help=argparse.SUPPRESS)
+    args = parser.parse_args(argv)
+    if args.version:
+        from importlib.metadata import version
+
+        print(f"{PROGRAM} {version(PROGRAM)}")
+        return 0
+    if not args.words:
+        _require_terminal()
+        return _full_screen(_store(args))
+    word, *rest = args.words
+    if word not in COMMANDS:
+        raise Complaint(f"There is no command “{word}”; {nearest(word, COMMANDS)}")
+    command = COMMANDS[word]
+    own = _Parser(word, command.help, lambda: _more(command, own))
+    command.arguments(own)
+    args = own.parse_args(rest, args)
+    from saves import SaveError
+
+    try:
+        return command.run(args)
+    except SaveError as error:
+        raise Complaint(str(error)) from None
+
+
+def _overview() -> str:
+    """What `--help` shows below the options: the commands and the games."""
+    from engine import GAMES
+
+    commands = "\n".join(f"  {name:9} {command.help}" for name, command in COMMANDS.items())
+    games = "\n".join(
+        f"  {entry.id:18} {entry.title}, {entry.seat_counts[0]} to {entry.seat_counts[-1]} players"
+        for entry in GAMES.values()
+    )
+    return (
+        f"without a command: the app, full screen\n\ncommands:\n{commands}\n\n"
+        f"games:\n{games}\n\n"
+        f"Every command tells more: {PROGRAM} play --help\n"
+        f"Exit status: 0, or 2 with one line on stderr that says what to do."
+    )
+
+
+def _more(command: "Command", parser: argparse.ArgumentParser) -> str:
+    """What the `--help` of a command shows below its options."""
+    if "--option" not in parser.format_usage():
+        return command.more
+    from engine import GAMES
+
+    lines = ["options of the games, the default first:"]
+    for entry in GAMES.values():
+        for option in entry.load().options(entry.seat_counts[-1]):
+            values = sorted((v for v, _ in option.choices), key=lambda v: v != option.default)
+            lines.append(f"  {entry.id:18} {option.id}={'|'.join(values)}")
+    return "\n".join([command.more, "", *lines])
+
+
+def _store(args: argparse.Namespace) -> "Store":
+    from saves import Store
+
+    return Store.open(args.saves)
+
+
+def _require_terminal() -> None:
+    """Complain, and name line mode, where a full screen cannot be."""
+    streams = (sys.stdin, sys.stdout)
+    if os.environ.get("TERM") != "dumb" and all(s is not None and s.isatty() for s in streams):
+        return
+    raise Complaint(
+        f"The app needs a terminal; line mode does not: {PROGRAM} play GAME --plain, "
+        f"or {PROGRAM} resume --plain"
+    )
+
+
+def _full_screen(store: "Store", table: "Table | None" = None) -> int:
+    from tui.app import run_app
+
+    return run_app(store, table=table)
+
+
+def _in_lines(table: "Table") -> int:
+    from tui.bot_client import think
+    from tui.plain import play_in_lines
+
+    return play_in_lines(table, think)
+
+
+# --- The commands ---
+
+
+def _play(args: argparse.Namespace) -> int:
+    from tui.starting import new_match
+    from tui.table import Table
+
+    store = _store(args)
+    match = new_match(store, args.game, args.seats, args.seed, args.option, args.position)
+    if args.plain:
+        from tui.plain import refuse_shared_secrets
+
+        refuse_shared_secrets(match)
+        return _in_lines(Table.new(store, match))
+    _require_terminal()
+    return _full_screen(store, table=Table.new(store, match))
+
+
+def _resume(args: argparse.Namespace) -> int:
+    from saves import Outdated
+    from tui.saved import last_name, open_table
+
+    store = _store(args)
+    if not args.plain:
+        _require_terminal()
+    name = args.name or last_name(store)
+    try:
+        table = open_table(store, name)
+    except Outdated as error:
+        if not args.plain:
+            raise Complaint(f"{error} Open it from the list of saves: {PROGRAM}") from None
+        from tui.plain import offer_older
+
+        older = offer_older(store, error)
+        return 0 if older is None else _in_lines(older)
+    return _in_lines(table) if args.plain else _full_screen(store, table=table)
+
+
+def _saves(args: argparse.Namespace) -> int:
+    from tui.saved import list_saves
+
+    print("\n".join(list_saves(_store(args))))
+    return 0
+
+
+def _rules(args: argparse.Namespace) -> int:
+    from tui.prose import rules_about, wrapped
+    from tui.starting import find_game
+
+    print("\n".join(map(wrapped, rules_about(find_game(args.game).rules(), "all"))).strip())
+    return 0
+
+
+def _simulate(args: argparse.Namespace) -> int:
+    from tui.simulate import run
+    from tui.starting import check_options, find_game, make_seed, split_options, split_seats
+
+    game = find_game(args.game)
+    seats = split_seats(args.seats) if args.seats else ["bot:normal"] * min(game.seat_counts)
+    people = [word for word in seats if not word.startswith("bot:")]
+    if people:
+        raise Complaint(f"Only bots can be simulated, and “{people[0]}” is none; try bot:normal")
+    options = check_options(game, len(seats), split_options(args.option))
+    return run(game.id, seats, args.games, make_seed(args.seed), options, args.rotate, args.as_json)
+
+
+def _replay(args: argparse.Namespace) -> int:
+    from tui.replay import replay
+
+    return replay(_store(args), args.what, args.to, args.seat, args.reveal, args.svg)
+
+
+def _cards(args: argparse.Namespace) -> int:
+    from tui.cards import print_cards
+    from tui.starting import find_game
+
+    return print_cards(_store(args), find_game(args.game).id, args.deck)
+
+
+def _check(args: argparse.Namespace) -> int:
+    from tui.saved import check
+
+    print(check(_store(args), args.file))
+    return 0
+
+
+# --- Their words ---
+
+
+class Command(NamedTuple):
+    """A word of the command line."""
+
+    help: str
+    arguments: Callable[[argparse.ArgumentParser], None]
+    run: Callable[[argparse.Namespace], int]
+    more: str
+    """Below the options in the help: what the words mean, and examples."""
+
+
+def _game_argument(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("game", metavar="GAME", nargs="?", help="the id of a game, such as meins")
+
+
+def _setup_arguments(parser: argparse.ArgumentParser, seats: str) -> None:
+    parser.add_argument("--seats", metavar="WORDS", help=f"who plays, in seat order ({seats})")
+    parser.add_argument("--seed", metavar="WORD", help="a word or number that deals the cards")
+    parser.add_argument(
+        "--option",
+        metavar="KEY=VALUE",
+        action="append",
+        default=[],
+        help="an option of the game; can be given more than once",
+    )
+
+
+def _plain_argument(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--plain", action="store_true", help="line mode: no full screen")
+
+
+def _number(text: str) -> int:
+    if not (text.isascii() and text.isdigit() and len(text) < 10):
+        raise argparse.ArgumentTypeError(f"“{text}” is not a whole number")
+    return int(text)
+
+
+def _count(text: str) -> int:
+    number = _number(text)
+    if number == 0:
+        raise argparse.ArgumentTypeError("it takes at least 1")
+    return number
+
+
+def _play_arguments(parser: argparse.ArgumentParser) -> None:
+    _game_argument(parser)
+    _setup_arguments(parser, "default: you, and normal bots")
+    parser.add_argument("--position", metavar="FILE", help="begin from the position in this file")
+    _plain_argument(parser)
+
+
+def _resume_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "name", metavar="NAME", nargs="?", help="the name of a match (default: the last one)"
+    )
+    _plain_argument(parser)
+
+
+def _simulate_arguments(parser: argparse.ArgumentParser) -> None:
+    _game_argument(parser)
+    _setup_arguments(parser, "bots only; default: normal ones, as few as possible")
+    parser.add_argument(
+        "--games", metavar="N", type=_count, default=200, help="how many matches (default: 200)"
+    )
+    parser.add_argument(
+        "--rotate",
+        action="store_true",
+        help="move the players on by one seat after each deal, and count by player",
+    )
+    parser.add_argument("--json", dest="as_json", action="store_true", help="print one JSON object")
+
+
+def _replay_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("what", metavar="FILE|NAME", help="a save: its file or its name")
+    parser.add_argument("--to", metavar="N", type=_number, help="stop after move N (0: the set-up)")
+    eyes = parser.add_mutually_exclusive_group()
+    eyes.add_argument("--seat", metavar="N", type=_number, help="what seat N knows (0: the first)")
+    eyes.add_argument("--reveal", action="store_true", help="every secret")
+    parser.add_argument("--svg", metavar="OUT", help="draw the position into this file too")
+
+
+def _cards_arguments(parser: argparse.ArgumentParser) -> None:
+    _game_argument(parser)
+    parser.add_argument("--deck", metavar="FILE", help="the cards of this file instead")
+
+
+def _check_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("file", metavar="FILE", help="a save, a deck or a position")
+
+
+COMMANDS: Mapping[str, Command] = {
+    "play": Command(
+        "begin a match",
+        _play_arguments,
+        _play,
+        """\
+--seats lists one word for each seat, with commas between:
+  you            you, at this keyboard
+  human:NAME     somebody else at this keyboard
+  bot:LEVEL      a bot: random, easy or normal
+
+examples:
+  lightfingers play meins
+  lightfingers play meins --seats you,bot:easy,bot:normal --seed 7
+  lightfingers play meins --option start=2 --plain""",
+    ),
+    "resume": Command(
+        "go on with a match",
+        _resume_arguments,
+        _resume,
+        """\
+examples:
+  lightfingers resume
+  lightfingers resume meins-2026-11-30-1 --plain""",
+    ),
+    "saves": Command("list the matches that wait for you", lambda parser: None, _saves, ""),
+    "rules": Command("read the rules of a game", _game_argument, _rules, ""),
+    "simulate": Command(
+        "let bots play many matches and count",
+        _simulate_arguments,
+        _simulate,
+        """\
+example:
+  lightfingers simulate meins --seats bot:normal,bot:easy --games 200 --seed 1 --rotate""",
+    ),
+    "replay": Command(
+        "read a saved match: its log and a position",
+        _replay_arguments,
+        _replay,
+        """\
+Until the match is over you see what a spectator sees, unless you ask for more.
+
+examples:
+  lightfingers replay meins-2026-11-30-1 --to 12
+  lightfingers replay meins-2026-11-30-1 --svg table.svg""",
+    ),
+    "cards": Command(
+        "list the cards of a game, and where each comes from",
+        _cards_arguments,
+        _cards,
+        """\
+Sources: rulebook (printed there), deduced, reconstructed.""",
+    ),
+    "check": Command(
+        "tell whether a save, deck or position is sound",
+        _check_arguments,
+        _check,
+        """\
+Exit status: 0 if it is sound, 2 if not.""",
+    ),
+}
+"""Every command, in the order in which help lists them."""

@@ -1,0 +1,325 @@
+"""Line mode: a match in plain lines, for screen readers, dumb terminals, pipes and scripts.
+
+Nothing here moves a cursor, colours or draws. Input is read with `readline` of the stream: the
+line editor of `input` would send escape codes.
+"""
+
+import sys
+from collections.abc import Callable, Sequence
+from typing import TextIO
+
+from engine import (
+    Action,
+    Choice,
+    IllegalAction,
+    InvalidNotation,
+    Match,
+    Prompt,
+    Seat,
+    name_seats,
+)
+from saves import Outdated, Store, harmless
+from tui.complaint import Complaint, sentence
+from tui.prose import card_lines, log_lines, result_lines, rules_about, score_lines, wrapped
+from tui.saved import resume_command
+from tui.table import Table, needs_curtain
+
+MANY = 15
+"""With more choices than this, those of one target are offered as one, and then one by one."""
+
+HELP = (
+    ("a number", "choose what stands behind it"),
+    ("an action", "as it stands in brackets: take row2"),
+    ("undo", "take your last step back"),
+    ("undo turn", "take back all you may"),
+    ("table", "the position and your choices once more"),
+    ("inspect 2", "what choice 2 is about and what it would bring; also inspect NAME"),
+    ("scores", "the score so far, line by line"),
+    ("log", "what happened so far"),
+    ("rules", "the rules of what is asked now; also rules HEADING, rules all"),
+    ("quit", "leave; the match is saved"),
+)
+
+
+def play_in_lines(table: Table, think: Callable[[Match, Seat], Action]) -> int:
+    """Play a match to its end or until the person leaves; the exit status.
+
+    `think` gives the action of a bot. Raises Complaint for a match that needs the full screen, and
+    LostLock when another process has taken the match over.
+    """
+    try:
+        refuse_shared_secrets(table.match)
+        return LineMode(table, think, sys.stdin, sys.stdout).run()
+    finally:
+        table.leave()
+
+
+def refuse_shared_secrets(match: Match) -> None:
+    """Raise Complaint if people with secrets would share the lines of one screen."""
+    if needs_curtain(match):
+        people = " and ".join(player.name for player in match.players if not player.is_bot)
+        raise Complaint(
+            f"{match.game.title} has secrets, and {people} would read the same lines; "
+            "play it full screen, without --plain"
+        )
+
+
+def offer_older(store: Store, error: Outdated) -> Table | None:
+    """Ask whether a match that no longer fits shall go on from where it does, in a new file."""
+    print(wrapped(f"{error} Type yes to do so."))
+    print("> ", end="", flush=True)
+    answer = sys.stdin.readline() if sys.stdin is not None else ""
+    return Table.new(store, error.match_until) if answer.strip().lower() in ("y", "yes") else None
+
+
+class LineMode:
+    """One match at one terminal or pipe."""
+
+    def __init__(
+        self,
+        table: Table,
+        think: Callable[[Match, Seat], Action],
+        source: TextIO | None,
+        out: TextIO,
+    ) -> None:
+        """`source` None: there is no input at all, as if it had ended."""
+        self.table = table
+        self.think = think
+        self.source = source
+        self.out = out
+        self.told = _last_look(table)
+        """The ply up to which everything was told; -1: not even the set-up."""
+        self.trouble = ""
+        """What was last told of trouble with the save."""
+        self.opened: str | None = None
+        """The target whose variants are offered."""
+
+    @property
+    def match(self) -> Match:
+        """The match on the table."""
+        return self.table.match
+
+    def run(self) -> int:
+        """Play until the end of the match or of the input; the exit status."""
+        game = self.match.game
+        self._say(f"{game.title}: {', '.join(self.match.names)}. Type help for all you can do.")
+        try:
+            while True:
+                self._tell_news()
+                if self.match.outcome() is not None:
+                    self._say("", *result_lines(self.match))
+                    return 0
+                seat = self.table.acting
+                if seat is None or seat in self.table.humans:
+                    if seat is None or not self._let_choose(seat):
+                        self._say(self._farewell())
+                        return 0
+                else:
+                    self.table.play(self.think(self.match, seat))
+        except KeyboardInterrupt:
+            self._say("", self._farewell())
+            return 0
+
+    def _farewell(self) -> str:
+        name = self.table.save.name
+        if self.table.trouble or name is None:
+            return "You left. The match could not be saved to its last step."
+        return f"You left. To go on: {resume_command(self.table.store, name)} --plain"
+
+    def _say(self, *lines: str) -> None:
+        for text in lines:
+            for line in text.split("\n"):
+                print(wrapped(harmless(line)), file=self.out)
+
+    def _tell_news(self) -> None:
+        """What happened since the last time, and whether the save is well."""
+        match = self.match
+        for _, event in match.events(self.table.viewer, self.told):
+            line = match.game.say(event, match.names)
+            if line:
+                self._say(line)
+        self.told = match.ply
+        if self.table.trouble != self.trouble:
+            self.trouble = self.table.trouble
+            self._say(self.trouble or "The match is being saved again.")
+
+    def _let_choose(self, seat: Seat) -> bool:
+        """Ask a person until something was done; False if they leave."""
+        self.opened = None
+        self._show_table(seat)
+        while True:
+            text = self._read()
+            if text is None or text.lower() in ("quit", "q", "exit"):
+                return False
+            if self._answer(seat, text):
+                return True
+
+    def _read(self) -> str | None:
+        """The next line without its end and outer spaces; None at the end of the input."""
+        print("> ", end="", file=self.out, flush=True)
+        line = self.source.readline() if self.source is not None else ""
+        if self.source is None or not self.source.isatty():
+            print(harmless(line.rstrip()), file=self.out)
+        return line.strip() if line else None
+
+    def _show_table(self, seat: Seat) -> None:
+        match = self.match
+        self._say("", match.game.text(match.view(seat), match.names))
+        self._show_choices(seat)
+
+    def _show_choices(self, seat: Seat) -> None:
+        match = self.match
+        prompt = match.ask(seat).prompt
+        who = f"{match.names[seat]}: " if len(self.table.humans) > 1 else ""
+        self._say("", who + name_seats(prompt.text, match.names))
+        for number, (label, group) in enumerate(self._menu(seat, prompt), 1):
+            notation = f" [{_without_seat(group[0].action)}]" if len(group) == 1 else ""
+            self._say(f"{number}. {name_seats(label, match.names)}{notation}")
+        if self.opened is not None:
+            self._say("Or back.")
+            return
+        if prompt.composed:
+            self._say(name_seats(f"Or any other: {prompt.composed}", match.names))
+        for choice in prompt.choices:
+            if choice.action is None:
+                why = f". {choice.why_not.text}" if choice.why_not else ""
+                self._say(name_seats(f"Not now: {choice.label}{why}", match.names))
+
+    def _menu(self, seat: Seat, prompt: Prompt) -> list[tuple[str, list[Choice]]]:
+        """What can be chosen by number: a label and its choice, or all the choices of a target."""
+        possible = [choice for choice in prompt.choices if choice.action is not None]
+        groups: dict[str, list[Choice]] = {}
+        for choice in possible:
+            groups.setdefault(choice.target, []).append(choice)
+        if self.opened is not None:
+            possible = groups[self.opened]
+        elif len(possible) > MANY:
+            return [
+                (group[0].label if len(group) == 1 else self._group_label(seat, group), group)
+                for group in groups.values()
+            ]
+        return [(choice.label, [choice]) for choice in possible]
+
+    def _group_label(self, seat: Seat, group: Sequence[Choice]) -> str:
+        target = group[0].target
+        card = self.match.game.describe(self.match.view(seat), target)
+        title = f"{target}: {card.title}" if card else target
+        return f"{title}, in {len(group)} ways"
+
+    def _answer(self, seat: Seat, text: str) -> bool:
+        """Do what was typed; True if the position has changed."""
+        if text.isascii() and text.isdigit():
+            return self._choose(seat, int(text[:6]))
+        try:
+            action = self._parse(seat, text)
+        except InvalidNotation as error:
+            return self._command(seat, text, error)
+        if action.seat != seat:
+            self._say(f"It is for {self.match.names[seat]} to act: leave the seat number out.")
+            return False
+        if action.table_only:
+            self._say("That comes about by itself: it is nobody's to choose.")
+            return False
+        return self._play(action)
+
+    def _parse(self, seat: Seat, text: str) -> Action:
+        head = text.partition(" ")[0]
+        action: Action = self.match.game.parse(
+            text if head.isascii() and head.isdigit() else f"{seat} {text}"
+        )
+        return action
+
+    def _choose(self, seat: Seat, number: int) -> bool:
+        menu = self._menu(seat, self.match.ask(seat).prompt)
+        if not 1 <= number <= len(menu):
+            self._say(f"There is no choice {number}: type 1 to {len(menu)}, or help.")
+            return False
+        _, group = menu[number - 1]
+        if len(group) > 1:
+            self.opened = group[0].target
+            self._show_choices(seat)
+            return False
+        action = group[0].action
+        return action is not None and self._play(action)
+
+    def _play(self, action: Action) -> bool:
+        try:
+            self.table.play(action)
+        except IllegalAction as error:
+            self._say(name_seats(str(error), self.match.names))
+            return False
+        return True
+
+    def _command(self, seat: Seat, text: str, error: InvalidNotation) -> bool:
+        """Do a command that is no action; True if the position has changed."""
+        word, _, rest = text.partition(" ")
+        rest = rest.strip()
+        match word.lower(), rest.lower():
+            case (("undo" | "u"), ("" | "turn" as how)):
+                return self._undo(seat, whole_turn=how == "turn")
+            case (("table" | "position"), ""):
+                self._show_table(seat)
+            case "back", "":
+                self.opened = None
+                self._show_choices(seat)
+            case "scores", "":
+                for sheet in self.match.scores(seat):
+                    self._say(*score_lines(sheet, self.match.names))
+            case "log", "":
+                self._say(*log_lines(self.match, self.match.events(self.table.viewer, -1)))
+            case "rules", _:
+                topic = rest or self.match.ask(seat).prompt.topic
+                self._say(*rules_about(self.match.game.rules(), topic))
+            case "inspect", _ if rest:
+                self._inspect(seat, rest)
+            case (("help" | "?"), ""):
+                self._say(*(f"{name}: {what}" for name, what in HELP))
+            case _:
+                self._say(f"{sentence(str(error))} Or type a number, or help.")
+        return False
+
+    def _undo(self, seat: Seat, *, whole_turn: bool) -> bool:
+        last = self.match.log[-1].seat if self.match.log else seat
+        mover = last if last in self.table.humans else seat
+        try:
+            steps = self.table.undo_turn(mover) if whole_turn else 1
+            if not whole_turn:
+                self.table.undo(mover)
+        except IllegalAction as error:
+            self._say(name_seats(str(error), self.match.names))
+            return False
+        self.told = min(self.told, self.match.ply)
+        self._say("Taken back: one step." if steps == 1 else f"Taken back: {steps} steps.")
+        return True
+
+    def _inspect(self, seat: Seat, target: str) -> None:
+        match = self.match
+        decision = match.ask(seat)
+        menu = self._menu(seat, decision.prompt)
+        brings = ""
+        if target.isascii() and target.isdigit() and 1 <= int(target[:6]) <= len(menu):
+            _, group = menu[int(target) - 1]
+            target = group[0].target
+            if len(group) == 1 and group[0].action is not None:
+                brings = match.game.preview(decision.view, group[0].action).text
+        card = match.game.describe(decision.view, target)
+        if card is not None:
+            self._say(*card_lines(card))
+        if brings:
+            self._say(f"If you choose it: {name_seats(brings, match.names)}.")
+        if card is None and not brings:
+            there = dict.fromkeys(choice.target for choice in decision.prompt.choices)
+            self._say(f"Nothing here is called “{target}”. There is: {', '.join(there)}.")
+
+
+def _last_look(table: Table) -> int:
+    """The ply of the last action of the person who comes to the table; -1 before the first."""
+    viewer = table.viewer
+    for ply, action, _ in reversed(table.match.past):
+        if action is not None and action.seat == viewer:
+            return ply
+    return -1
+
+
+def _without_seat(action: Action | None) -> str:
+    return str(action).partition(" ")[2]

@@ -1,0 +1,102 @@
+"""Text for people, line by line: scores, results, logs, cards and rules, for pipes as for eyes."""
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from textwrap import fill
+
+from engine import CardText, Event, Match, ScoreSheet, name_seats
+
+WIDTH = 79
+
+
+def wrapped(line: str) -> str:
+    """A long line broken between words, so that it can be read at 80 columns."""
+    if len(line) <= WIDTH:
+        return line
+    indent = " " * (len(line) - len(line.lstrip()) + 3)
+    return fill(
+        line, WIDTH, subsequent_indent=indent, break_long_words=False, break_on_hyphens=False
+    )
+
+
+def points(number: int) -> str:
+    """ "1 point", "12 points"."""
+    return f"{number} point" if abs(number) == 1 else f"{number} points"
+
+
+def score_lines(sheet: ScoreSheet, names: Sequence[str]) -> Iterator[str]:
+    """A score sheet: the total, then each line that makes it up."""
+    name = sheet.name if sheet.seat is None else names[sheet.seat]
+    yield f"{name}: {points(sheet.total)}"
+    for line in sheet.sums():
+        note = "" if line.counts else " (only breaks ties)"
+        yield f"  {name_seats(line.label, names)}: {line.points}{note}"
+
+
+def result_lines(match: Match) -> Iterator[str]:
+    """How a match ended: the reason, the places, every score line by line, what decided."""
+    outcome = match.outcome()
+    if outcome is None:
+        return
+    names = match.names
+    yield f"The match is over. {name_seats(outcome.reason, names)}"
+    place_of = dict(zip(map(id, outcome.sheets), outcome.places, strict=True))
+    for sheet in outcome.ranking():
+        place = place_of[id(sheet)]
+        shared = " (shared)" if outcome.places.count(place) > 1 else ""
+        first, *rest = score_lines(sheet, names)
+        yield f"Place {place}{shared}: {first}"
+        yield from rest
+    for note in outcome.notes:
+        yield name_seats(note, names)
+
+
+def log_lines(match: Match, events: Iterable[tuple[int, Event]]) -> Iterator[str]:
+    """What happened, each line with the number of its move; the set-up is move 0."""
+    for ply, event in events:
+        line = match.game.say(event, match.names)
+        if line:
+            yield f"{ply}. {line}"
+
+
+def card_lines(card: CardText) -> Iterator[str]:
+    """A card in full."""
+    yield card.title
+    for line in card.lines:
+        yield f"  {line}"
+    yield f"  Source: {card.source}."
+
+
+def rules_about(rules: str, topic: str) -> Iterator[str]:
+    """The parts of the rules (Markdown) under a heading with these words, as plain lines.
+
+    "all" gives everything; for words that no heading has, the headings are told.
+    """
+    parts: list[list[str]] = [[]]
+    for line in rules.splitlines():
+        if line.startswith("#"):
+            parts.append([])
+        parts[-1].append(line)
+    wanted = parts
+    if topic.lower() != "all":
+        wanted = [part for part in parts if part and topic.lower() in part[0].lower()]
+    for part in wanted:
+        yield from plain_markdown("\n".join(part))
+    if wanted is not parts:
+        headings = [part[0].lstrip("# ") for part in parts if part and part[0].startswith("#")]
+        yield f"Headings: {'; '.join(headings)}."
+
+
+def plain_markdown(text: str) -> Iterator[str]:
+    """Markdown without its marks, each paragraph and list item in one line."""
+    for block in re.split(r"\n\s*\n|\n(?=#|\s*[-*] |\s*\d+\. )", text):
+        line = " ".join(part.strip() for part in block.splitlines())
+        if line.startswith("#"):
+            yield ""
+            yield line.lstrip("# ").rstrip()
+            continue
+        line = re.sub(r"^\*( )", r"-\1", line)
+        line = re.sub(r"(\*\*|`)(.+?)\1", r"\2", line)
+        line = re.sub(r"(?<!\w)[*_](\S.*?)[*_](?!\w)", r"\1", line)
+        if line:
+            yield line

@@ -1,0 +1,113 @@
+"""Saved matches and files on the command line: found, listed, checked."""
+
+import shlex
+from collections.abc import Iterator
+from pathlib import Path
+
+from engine import GAMES, BadToml, ComponentsError, Player, bots, parse_toml
+from saves import Held, Save, SaveEntry, Store, loads
+from saves.files import read_text
+from tui.complaint import Complaint, nearest
+from tui.table import Table
+
+
+def last_name(store: Store) -> str:
+    """The name of the match that was played last and can go on. Raises Complaint."""
+    for entry in store.entries():
+        if entry.problem is None:
+            return entry.name
+    raise Complaint("There is no match to go on with; begin one: lightfingers play GAME")
+
+
+def resume_command(store: Store, name: str) -> str:
+    """What to type in a shell to go on with a match."""
+    own = [] if store.saves == Store.open().saves else ["--saves", str(store.saves)]
+    return shlex.join(["lightfingers", "resume", name, *own])
+
+
+def open_table(store: Store, name: str) -> Table:
+    """The table of a match that goes on. Raises Complaint, and SaveError (Outdated too)."""
+    names = [entry.name for entry in store.entries()]
+    if name not in names:
+        if any(entry.name == name for entry in store.finished_entries()):
+            shown = shlex.join(["lightfingers", "replay", name])
+            raise Complaint(f"“{name}” is finished; to read it: {shown}")
+        raise Complaint(f"There is no match called “{name}”; {nearest(name, names)}")
+    try:
+        table = Table.resume(store, name)
+    except Held as error:
+        raise Complaint(f"{error} Leave it there first") from None
+    strangers = [player.kind for player in table.match.players if not _can_play(player)]
+    if strangers:
+        table.leave()
+        raise Complaint(f"“{name}” has a {strangers[0]}, and this Lightfingers has no such bot")
+    return table
+
+
+def _can_play(player: Player) -> bool:
+    return not player.is_bot or player.kind.removeprefix("bot:") in bots.BOTS
+
+
+def find_match(store: Store, what: str) -> Save:
+    """The save of a file's path or of a name, only to read. Raises Complaint and SaveError."""
+    names = [e.name for e in (*store.entries(), *store.finished_entries())]
+    if what in names:
+        return store.load(what)
+    path = Path(what)
+    if path.exists() or "/" in what or path.suffix:
+        return loads(read_text(path), path.name, store.game_for)
+    raise Complaint(f"There is no match and no file “{what}”; {nearest(what, names)}")
+
+
+def list_saves(store: Store) -> Iterator[str]:
+    """The matches that go on, newest first: two lines each; then how many are finished."""
+    entries = store.entries()
+    for entry in entries:
+        yield entry.name
+        yield f"  {_standing(entry)}"
+    if not entries:
+        yield "No match is waiting. Begin one: lightfingers play GAME"
+    finished = len(store.finished_entries())
+    if finished:
+        yield f"Finished: {finished}."
+
+
+def _standing(entry: SaveEntry) -> str:
+    if entry.problem is not None:
+        return entry.problem
+    players = ", ".join(player.name for player in entry.players)
+    task = f", {' and '.join(entry.to_move)} to {entry.task}" if entry.task else ""
+    held = f" Played now by {entry.holder}." if entry.holder is not None else ""
+    when = entry.updated.astimezone()
+    return f"{entry.title}, {players}; {entry.progress}{task}; {when:%Y-%m-%d %H:%M}.{held}"
+
+
+def check(store: Store, file: str) -> str:
+    """What a sound save, deck or position is, in a sentence; else Complaint or SaveError."""
+    path = Path(file)
+    text = read_text(path)
+    try:
+        data = parse_toml(text, path.name)
+        if "schema" in data:
+            return _check_deck(data.get("game"), text, path.name)
+    except (BadToml, ComponentsError) as error:
+        raise Complaint(str(error)) from None
+    if "position" in data and "format" not in data:
+        found = store.read_position(path)
+        title, seats = GAMES[found["game"]].title, found["seats"]
+        return f"{path.name} is a sound position of {title} for {seats} seats."
+    save = loads(text, path.name, store.game_for)
+    match = save.match
+    stands = "finished" if match.outcome() else match.game.progress(match.view(None))
+    who = " and ".join(match.names)
+    return (
+        f"{path.name} is a sound save: {match.game.title} with {who}, {match.ply} moves, {stands}. "
+        f"{save.notice}"
+    ).rstrip()
+
+
+def _check_deck(game_id: object, text: str, source: str) -> str:
+    if not isinstance(game_id, str) or game_id not in GAMES:
+        raise Complaint(f"{source}: field game must be one of: {', '.join(GAMES)}")
+    game = GAMES[game_id].load().with_components(text, source)
+    return f"{source} is a sound deck for {game.title}."
