@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
@@ -13,6 +14,8 @@ from engine.games.meins.view import DISCARD, EMPTY, OVER, PER_SIDE, PHASES, ROUN
 
 if TYPE_CHECKING:
     from engine.games.meins.state import MeinsState
+
+_RNG = re.compile("[0-9a-f]{16}")
 
 NO_CARD = "."
 """An empty cell of the grid; an empty slot of the display is an empty text."""
@@ -143,10 +146,8 @@ def from_data(data: Data, components: Components, seat_counts: Sequence[int]) ->
         collections.append(own)
         reader.done()
     rng_text = top.take("rng", str)
-    try:
-        rng = Rng(int(rng_text, 16))
-    except ValueError:
-        raise top.fail("rng", "must be 16 hex digits") from None
+    if not _RNG.fullmatch(rng_text):
+        raise top.fail("rng", "must be 16 hex digits")
     phase = top.take("phase", str)
     if phase not in PHASES:
         raise top.fail("phase", f"must be one of: {', '.join(PHASES)}")
@@ -165,7 +166,7 @@ def from_data(data: Data, components: Components, seat_counts: Sequence[int]) ->
     state = MeinsState(
         components=components,
         seat_count=count,
-        rng=rng,
+        rng=Rng(int(rng_text, 16)),
         starter=top.number("starter", 0, count - 1),
         grid=top.types("grid", gaps=True),
         display=top.exhibits("display", gaps=True),
@@ -182,7 +183,7 @@ def from_data(data: Data, components: Components, seat_counts: Sequence[int]) ->
         round=top.number("round", 1, ROUNDS),
         phase=phase,
         ender=top.number("ender", 0, count - 1),
-        idle_turns=top.number("idle_turns", 0, count),
+        idle_turns=top.number("idle_turns", 0, count - 1),
         used=top.flag("used"),
         stalled=top.flag("stalled"),
     )
