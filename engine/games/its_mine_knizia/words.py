@@ -1,0 +1,221 @@
+"""The words of It's Mine! (Knizia): log lines and cards in full.
+
+Whatever stands here is shown to players: until a hand is scored it is made from what lies open
+alone, never from `KniziaView.memory` (KZ-12). The log does not name the turned cards either, or it
+would be a list of what lies face down.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.core.events import Event
+from engine.core.game import CardText
+from engine.games.its_mine_knizia import scoring
+from engine.games.its_mine_knizia.components import (
+    CARDS,
+    DOUBLE,
+    JACKPOT,
+    KINDS,
+    SURE,
+    TOAST,
+    WILD,
+    Card,
+    Components,
+    Kind,
+)
+from engine.games.its_mine_knizia.events import (
+    Answered,
+    Began,
+    Claimed,
+    HandBegan,
+    HandEnded,
+    OfferDiscarded,
+    RestTaken,
+    Turned,
+)
+from engine.games.its_mine_knizia.steps import offer_steps
+from engine.games.its_mine_knizia.view import NO_LIMIT, KniziaView
+
+
+def count(number: int, noun: str) -> str:
+    """ "1 card", "3 cards"."""
+    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
+
+
+def signed(points: int) -> str:
+    """ "+14", "-3", "0"."""
+    return f"{points:+d}" if points else "0"
+
+
+def listed(items: Sequence[str]) -> str:
+    """ "a", "a and b", "a, b and c"."""
+    return items[0] if len(items) == 1 else f"{', '.join(items[:-1])} and {items[-1]}"
+
+
+def ordinal(number: int) -> str:
+    """ "first" to "fifth", then "6th"; there are never more than a few."""
+    names = ("first", "second", "third", "fourth", "fifth")
+    return names[number - 1] if number <= len(names) else f"{number}th"
+
+
+def role(seat_count: int) -> str:
+    """What the seat that turns the cards does: with two, it only calls (KZ-21)."""
+    return "call" if seat_count == 2 else "deal"
+
+
+# --- The log -------------------------------------------------------------------------------------
+
+
+def say(event: Event, names: Sequence[str]) -> str:
+    """The log line of an event; empty for turned cards and hidden answers."""
+    match event:
+        case Began(seat=seat):
+            return f"{names[seat]} {role(len(names))}s first."
+        case HandBegan(hand=hand, seat=seat):
+            if len(names) == 2:
+                return f"Hand {hand} began; {names[seat]} called."
+            return f"{names[seat]} dealt hand {hand}."
+        case Turned() | Answered():
+            return ""
+        case Claimed():
+            return _claimed(event, names)
+        case RestTaken(seat=seat, size=size):
+            return f"Only {names[seat]} could still claim, and took the last {count(size, 'card')}."
+        case OfferDiscarded(size=size):
+            return f"Nobody claimed the last {count(size, 'card')}: discarded."
+        case HandEnded(hand=hand, points=points, winners=winners):
+            told = ", ".join(f"{name} {p}" for name, p in zip(names, points, strict=True))
+            return f"Hand {hand}: {told}. Won by {listed([names[seat] for seat in winners])}."
+    raise TypeError(f"no event of It's Mine! (Knizia): {event!r}")
+
+
+def _claimed(event: Claimed, names: Sequence[str]) -> str:
+    name = names[event.seat]
+    text = f"{name} claimed {count(event.size, 'card')}"
+    if event.drawn_from:
+        tied = [names[seat] for seat in event.drawn_from]
+        text = f"{listed(tied)} claimed together; {name} drew the {count(event.size, 'card')}"
+    elif event.late:
+        text += f", before {listed([names[seat] for seat in event.late])}"
+    if event.full:
+        text += f", the {ordinal(event.stack)} and last stack"
+    if event.deals:
+        text += f", and {role(len(names))}s"
+    return f"{text}."
+
+
+# --- Cards in full -------------------------------------------------------------------------------
+
+
+def effect(card: Card, components: Components) -> str:
+    """What a card is worth, in a sentence made from its figures."""
+    value = card.value
+    if card.kind is SURE:
+        return f"Always worth {value}." if value > 0 else f"Always costs {-value}."
+    if card.kind is DOUBLE:
+        if value > 0:
+            return f"Each pair of {value}s is worth {value}; one alone is worth nothing."
+        return f"Each pair of {value}s costs {-value}; one alone costs nothing."
+    return kind_text(card.kind, components)
+
+
+def kind_text(kind: Kind, components: Components) -> str:
+    """What the cards of a kind are worth, in a sentence."""
+    if kind is SURE:
+        return "Always worth its value; one with a minus costs as much."
+    if kind is DOUBLE:
+        return "Each pair of one value is worth that value once; one alone is worth nothing."
+    if kind is TOAST:
+        return (
+            f"{count(components.toast_points, 'point')} for whoever holds the most of all; "
+            "nothing for anybody on a tie."
+        )
+    if kind is JACKPOT:
+        pays = ", ".join(f"{n}: {p}" for n, p in enumerate(components.jackpot_points) if n)
+        return f"Worth more the more you hold. {pays}."
+    return (
+        "Completes a pair of Double or Nothing: your highest plus single; "
+        "without one it must complete the minus single that costs least."
+    )
+
+
+def describe(view: KniziaView, target: str) -> CardText | None:
+    """In full: "card ID", "kind ID", "offer" (or "claim"), "pass", "deal", "deck", "stacks"."""
+    components = view.components
+    head, _, rest = target.partition(" ")
+    if head == "card" and rest in components.card_of_id:
+        return card_text(components, components.card_of_id[rest])
+    if head == "kind":
+        return next((_kind_card(kind, components) for kind in KINDS if kind.id == rest), None)
+    if target in ("offer", "claim") and view.offer:
+        return _offer_text(view)
+    if target == "pass":
+        return CardText(
+            "Let it grow",
+            (
+                "If all let the offer go, the next card is turned.",
+                "The last offer of a hand is discarded if nobody claims it.",
+            ),
+            "rulebook",
+        )
+    if target == "deal":
+        return CardText(
+            f"{role(view.seat_count).capitalize()}",
+            ("All cards are shuffled, and the first offer of a new hand begins.",),
+            "rulebook",
+        )
+    if target == "deck":
+        lines = tuple(
+            f"{card.copies} x {card.name}: {effect(card, components)}" for card in components.cards
+        )
+        return CardText(f"The deck: {CARDS} cards", lines, "reconstructed")
+    if target == "stacks":
+        limit = "There is no limit to your stacks."
+        if view.limit != NO_LIMIT:
+            limit = f"Whoever has {count(view.limit, 'stack')} claims no more in this hand."
+        return CardText(
+            "Stacks",
+            ("Face down until the hand is scored: nobody may look again.", limit),
+            components.limits_source,
+        )
+    return None
+
+
+def card_text(components: Components, card: int) -> CardText:
+    """A card in full."""
+    shown = components.cards[card]
+    copies = f"{shown.copies} of the {CARDS} cards ({shown.copies_source})."
+    return CardText(shown.name, (effect(shown, components), copies), shown.source)
+
+
+def _kind_card(kind: Kind, components: Components) -> CardText:
+    cards = [card for card in components.cards if card.kind is kind]
+    lines = [kind_text(kind, components)]
+    if len(cards) > 1:
+        lines.append("There are " + listed([f"{c.copies} of {c.value}" for c in cards]) + ".")
+    elif cards:
+        lines.append(f"{cards[0].copies} of the {CARDS} cards.")
+    sources = {SURE: "rulebook", DOUBLE: "rulebook", WILD: "rulebook"}
+    sources |= {TOAST: components.toast_source, JACKPOT: components.jackpot_source}
+    return CardText(kind.name, tuple(lines), sources[kind])
+
+
+def _offer_text(view: KniziaView) -> CardText:
+    components = view.components
+    worth = scoring.worth(components, components.counts(view.offer))
+    lines = [
+        f"{step.kind.name}: {step.detail}; {signed(step.points)}."
+        for step in offer_steps(components, worth)
+        if step.detail != "none"
+    ]
+    lines.append(f"By itself {signed(worth.total)}; your stacks may change that.")
+    return CardText(f"The offer: {count(len(view.offer), 'card')}", tuple(lines), "rulebook")
+
+
+def progress(view: KniziaView) -> str:
+    """ "hand 2, first to win 2 hands"."""
+    goal = f"first to win {count(view.hands_to_win, 'hand')}"
+    if view.ending:
+        return f"hand {len(view.hands)} scored, {goal}"
+    return f"hand {view.hand}, {goal}"
