@@ -84,7 +84,7 @@ class Canvas:
             size = 1 if char.isascii() else cell_len(char)
             if size == 0:  # combining marks have no cell of their own
                 continue
-            if 0 <= x and x + size <= self.width:
+            if x >= 0 and x + size <= self.width:
                 chars[x] = char
                 inks[x] = ink
                 if paper is not None:
@@ -159,8 +159,9 @@ class Canvas:
             old = (before.chars[y], before.inks[y], before.papers[y])
             if new == old:
                 continue
-            differs = [any(n[x] != o[x] for n, o in zip(new, old, strict=True)) for x in
-                       range(self.width)]
+            differs = [
+                any(n[x] != o[x] for n, o in zip(new, old, strict=True)) for x in range(self.width)
+            ]
             first = differs.index(True)
             last = self.width - differs[::-1].index(True)
             if self.chars[y][first] == "":  # never cut a wide character in two
@@ -185,7 +186,7 @@ def shorten(text: str, width: int) -> str:
 
 
 def wrap(text: str, width: int, lines: int | None = None) -> list[str]:
-    """The text in lines of at most `width` cells, broken at spaces; the last line cut if need be."""
+    """The text in lines of at most `width` cells, broken at spaces; the last is cut."""
     rows: list[str] = []
     row = ""
     for word in text.split():
@@ -205,5 +206,3 @@ def wrap(text: str, width: int, lines: int | None = None) -> list[str]:
     if lines is not None and len(rows) > lines:
         rows[lines - 1 :] = [shorten(" ".join(rows[lines - 1 :]), width)]
     return rows
-
-

@@ -148,7 +148,9 @@ def read_theme(text: str, source: str, theme_id: str) -> Theme:
     inks = _roles(data.pop("ink", {}), (*INKS, *(f"on-{mark}" for mark in MARKS)), source, "ink")
     papers = _roles(data.pop("paper", {}), (*PAPERS, *MARKS), source, "paper")
     for key in data:
-        raise BadTheme(f"{source}: {key[:40]} is not known here; there are: ink, paper, title, dark")
+        raise BadTheme(
+            f"{source}: {key[:40]} is not known here; there are: ink, paper, title, dark"
+        )
     return Theme(theme_id, title[:40], dark, inks, papers)
 
 
@@ -174,6 +176,10 @@ def _is_spec(value: object) -> bool:
         return False
     return all(
         word in ATTRIBUTES
-        or (len(word) == 7 and word[0] == "#" and all(c in "0123456789abcdefABCDEF" for c in word[1:]))
+        or (
+            len(word) == 7
+            and word[0] == "#"
+            and all(c in "0123456789abcdefABCDEF" for c in word[1:])
+        )
         for word in value.split()
     )

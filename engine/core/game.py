@@ -149,6 +149,10 @@ class Game(ABC, Generic[A, V, S]):
     def progress(self, view: V) -> str:
         """Where the match stands, in a few words: "round 2 of 3"."""
 
+    def status(self, view: V) -> str:
+        """A few counts for the title bar, such as piles: "draw pile 16  discards 22"."""
+        return ""
+
     @abstractmethod
     def say(self, event: Event, names: Sequence[str]) -> str:
         """The log line of an event; empty for events that only boards care about."""
@@ -164,6 +168,10 @@ class Game(ABC, Generic[A, V, S]):
     @abstractmethod
     def describe(self, view: V, target: str) -> CardText | None:
         """The card or place at a target of the prompt (or a `ScoreLine.target`) in full."""
+
+    def card_list(self) -> tuple[CardText, ...]:
+        """Every kind of card of these components in full; empty for a game that keeps no list."""
+        return ()
 
     @abstractmethod
     def determinise(self, view: V, rng: Rng) -> S:

@@ -110,8 +110,12 @@ class Meins(Game[MeinsAction, MeinsView, MeinsState]):
         return scoring.sheets(view)
 
     def progress(self, view: MeinsView) -> str:
-        """ "round 2 of 3"."""
-        return f"round {view.round} of {ROUNDS}"
+        """ "round 2 of 3, right side"."""
+        return f"round {view.round} of {ROUNDS}, {view.side} side"
+
+    def status(self, view: MeinsView) -> str:
+        """The piles: "draw pile 16  discards 22"."""
+        return f"draw pile {view.draw_pile}  discards {sum(view.discards)}"
 
     def say(self, event: Event, names: Sequence[str]) -> str:
         """The log line of an event; empty for what the others imply."""
@@ -128,6 +132,10 @@ class Meins(Game[MeinsAction, MeinsView, MeinsState]):
     def describe(self, view: MeinsView, target: str) -> CardText | None:
         """The card or place at a target in full."""
         return words.describe(view, target)
+
+    def card_list(self) -> tuple[CardText, ...]:
+        """The exhibits, then the procurement and category cards, then the villa."""
+        return words.card_list(self.components)
 
     def determinise(self, view: MeinsView, rng: Rng) -> MeinsState:
         """The position with piles in an order of our own."""

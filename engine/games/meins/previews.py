@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from engine.core.actions import Seat
 from engine.games.meins import actions, prices, words
 from engine.games.meins.actions import LINES, Buy, Discard, End, Expand, MeinsAction, Take
-from engine.games.meins.components import TYPES
+from engine.games.meins.components import TYPES, Components
 from engine.games.meins.view import EMPTY, PER_SIDE, ROUNDS, MeinsPreview, MeinsView
 
 
@@ -53,7 +53,23 @@ def preview(view: MeinsView, action: MeinsAction) -> MeinsPreview:
         lacks=lacks,
         villa_lacks=villa_lacks,
         points=points,
+        notes=tuple(_note(lack, components) for lack in lacks),
+        villa_note=_villa_note(villa_lacks, components),
     )
+
+
+def _note(lack: Sequence[int] | None, components: Components) -> str:
+    if lack is None:
+        return ""
+    return f"lacks {words.letters_of(lack, components)}" if any(lack) else "can buy"
+
+
+def _villa_note(lack: Sequence[int] | None, components: Components) -> str:
+    if lack is None:
+        return "expanded"
+    if any(lack):
+        return f"lacks {words.letters_of(lack, components, extra='alike')}"
+    return "can expand"
 
 
 def _preview_text(

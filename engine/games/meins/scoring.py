@@ -111,8 +111,8 @@ def _verdict(view: MeinsView, card: Rivalry) -> str:
     text = f"{category.name}: {{{first}}} {a} : {b} {{{second}}}"
     if card.leader is None:
         even = "a tie" if a else "none at all"
-        return f"{text}, {even}: nobody takes the card."
+        return f"{text}, {even}: nobody's card."
     if a == b:
         p, q = card.points
-        return f"{text}, worth {p} : {q}: {{{card.leader}}} takes the card."
-    return f"{text}: {{{card.leader}}} takes the card."
+        return f"{text}, worth {p} : {q}: card to {{{card.leader}}}."
+    return f"{text}: card to {{{card.leader}}}."

@@ -88,3 +88,7 @@ class MeinsPreview(Preview):
     """The same for the villa, the further identical cards last; None once it is expanded."""
     points: int
     """Points gained at once by exhibits or villa."""
+    notes: tuple[str, ...]
+    """For each display slot what the seat can do there after the move: "can buy", "lacks M M"."""
+    villa_note: str
+    """The same for the villa."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import textwrap
 from collections.abc import Sequence
 
 from engine.core.actions import Seat
@@ -26,6 +27,9 @@ from engine.games.meins.events import (
     TurnEnded,
 )
 from engine.games.meins.view import EMPTY, PER_SIDE, ROUNDS, SIDES, MeinsView
+
+COLUMNS = 80
+"""How wide plain text may be."""
 
 
 def count(number: int, noun: str) -> str:
@@ -56,6 +60,13 @@ def price_letters(exhibit: Exhibit, components: Components) -> str:
     parts = [c for kind, c in enumerate(components.letters) for _ in range(exhibit.fixed[kind])]
     parts += ["?" if number == 1 else f"?{number}" for number in exhibit.any]
     return " ".join(parts)
+
+
+def villa_price(components: Components) -> str:
+    """The villa's price in a few words: "one of each, 3 alike"."""
+    villa = components.villa
+    each = {0: "", 1: "one of each, "}.get(villa.each_type, f"{villa.each_type} of each, ")
+    return f"{each}{villa.same_type_extra} alike"
 
 
 def say(event: Event, names: Sequence[str], components: Components) -> str:
@@ -153,31 +164,9 @@ def describe(view: MeinsView, target: str) -> CardText | None:
     if head == "exhibit" and rest in components.exhibit_of_id:
         return exhibit_text(components, components.exhibit_of_id[rest])
     if target == "villa":
-        villa = components.villa
-        return CardText(
-            "Villa",
-            (
-                f"Expanded: {count(villa.points, 'point')}; as it is: none.",
-                f"Price: {count(villa.each_type, 'card')} of each type and "
-                f"{villa.same_type_extra} more of one type, {villa.price} cards in all.",
-                "Once a match, in your own turn after taking cards, before a third exhibit "
-                "ends the round.",
-            ),
-            villa.source,
-        )
+        return villa_text(components)
     if head == "category" and rest.isdigit() and int(rest) < view.seat_count:
-        category = components.categories[view.category_cards[int(rest)]]
-        total = sum(view.category_cards[int(rest)] in e.categories for e in components.exhibits)
-        return CardText(
-            f"{category.name} card",
-            (
-                f"{count(components.category_points, 'point')} for the neighbour with more "
-                f"{category.name} exhibits.",
-                "A tie goes to the more valuable ones; if they are even too, to nobody.",
-                f"{total} of the {len(components.exhibits)} exhibits show {category.name}.",
-            ),
-            category.source,
-        )
+        return category_text(components, view.category_cards[int(rest)])
     if target in components.type_of_letter:
         return procurement_text(components, components.type_of_letter[target])
     if target in LINE_NAMES:
@@ -187,6 +176,48 @@ def describe(view: MeinsView, target: str) -> CardText | None:
             "rulebook",
         )
     return None
+
+
+def card_list(components: Components) -> tuple[CardText, ...]:
+    """Every kind of card in full: exhibits, procurement and category cards, the villa."""
+    return (
+        *(exhibit_text(components, card) for card in range(len(components.exhibits))),
+        *(procurement_text(components, kind) for kind in range(TYPES)),
+        *(category_text(components, number) for number in range(len(components.categories))),
+        villa_text(components),
+    )
+
+
+def villa_text(components: Components) -> CardText:
+    """The villa and its expansion in full."""
+    villa = components.villa
+    return CardText(
+        "Villa",
+        (
+            f"Expanded: {count(villa.points, 'point')}; as it is: none.",
+            f"Price: {count(villa.each_type, 'card')} of each type and "
+            f"{villa.same_type_extra} more of one type, {villa.price} cards in all.",
+            "Once a match, in your own turn after taking cards, before a third exhibit "
+            "ends the round.",
+        ),
+        villa.source,
+    )
+
+
+def category_text(components: Components, number: int) -> CardText:
+    """A category card in full."""
+    category = components.categories[number]
+    total = sum(number in exhibit.categories for exhibit in components.exhibits)
+    return CardText(
+        f"{category.name} card",
+        (
+            f"{count(components.category_points, 'point')} for the neighbour with more "
+            f"{category.name} exhibits.",
+            "A tie goes to the more valuable ones; if they are even too, to nobody.",
+            f"{total} of the {len(components.exhibits)} exhibits show {category.name}.",
+        ),
+        category.source,
+    )
 
 
 def procurement_text(components: Components, kind: int) -> CardText:
@@ -240,7 +271,8 @@ def text(view: MeinsView, names: Sequence[str]) -> str:
         exhibit = components.exhibits[card]
         categories = ", ".join(components.categories[c].name for c in exhibit.categories)
         lines.append(
-            f"  {SLOTS[slot]}  {exhibit.points} points  {price_letters(exhibit, components):12}"
+            f"  {SLOTS[slot]}  {count(exhibit.points, 'point'):10}"
+            f"{price_letters(exhibit, components):12}"
             f" {exhibit.name}; {categories}"
         )
     totals = [sheet.total for sheet in scoring.sheets(view)]
@@ -258,4 +290,9 @@ def text(view: MeinsView, names: Sequence[str]) -> str:
         lead = "nobody leads" if rivalry.leader is None else f"{names[rivalry.leader]} leads"
         name = components.categories[rivalry.category].name
         lines.append(f"{name} card: {names[first]} {a}, {names[second]} {b}; {lead}")
-    return "\n".join(lines)
+    return "\n".join(wrapped for line in lines for wrapped in _wrap(line))
+
+
+def _wrap(line: str) -> list[str]:
+    """The line, broken where it is too wide for plain text; a list of cards goes on indented."""
+    return textwrap.wrap(line, COLUMNS, subsequent_indent=" " * 6) or [""]

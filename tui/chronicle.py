@@ -1,0 +1,38 @@
+"""What happened in a match, turn by turn, for the foot of the table and the log."""
+
+from engine import Event, Match, Seat
+
+
+class Chronicle:
+    """The recaps of a match's turns, kept up to date cheaply."""
+
+    def __init__(self, match: Match) -> None:
+        self.match = match
+        self._viewer: Seat | None = None
+        self._turns: list[tuple[int, Seat, str]] = []
+        """First ply, seat and recap of each turn."""
+        self._upto = 0
+
+    def follow(self, viewer: Seat | None) -> None:
+        """Take in what was played since last time; after an undo or for new eyes, all of it."""
+        match = self.match
+        if viewer != self._viewer or match.ply < self._upto or not self._turns:
+            self._turns = []
+        # The last turn may have gone on: do it again.
+        start = self._turns.pop()[0] if self._turns else 1
+        self._viewer = viewer
+        ply = start
+        past = match.past
+        while ply <= match.ply:
+            first, seat = ply, match.log[ply - 1].seat
+            events: list[Event] = []
+            while ply <= match.ply and match.log[ply - 1].seat == seat:
+                events += [event for event in past[ply].events if event.seen_by(viewer)]
+                ply += 1
+            self._turns.append((first, seat, match.game.recap(events, match.names)))
+        self._upto = match.ply
+
+    def last(self, count: int) -> list[str]:
+        """The recaps of the last turns of which there is something to say."""
+        said = [text for _, _, text in self._turns[-3 * count :] if text]
+        return said[-count:]

@@ -1,0 +1,154 @@
+"""The one table of commands: bindings, hint line, palette, help and the player's key file.
+
+A command belongs to a context; a screen lists its contexts and has an `action_` method for each of
+their commands. Everything that names a key to the player asks `Keys.label`, so a key that the
+player changed is the key that is shown.
+"""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from textual.binding import Binding
+
+
+@dataclass(frozen=True, slots=True)
+class Command:
+    """Something a player can ask for with a key."""
+
+    id: str
+    """Context and name: "table.undo" calls `action_undo`."""
+    keys: tuple[str, ...]
+    """Default keys, in Textual's names."""
+    name: str
+    """One or two words for the hint line."""
+    help: str
+    """One sentence for help, palette and key file."""
+    fixed: bool = False
+    """True where another key makes no sense: the digits and letters that stand on the board."""
+
+    @property
+    def context(self) -> str:
+        """The part before the dot."""
+        return self.id.partition(".")[0]
+
+    @property
+    def action(self) -> str:
+        """The name of the screen's action."""
+        return self.id.partition(".")[2]
+
+
+def _table(*rows: tuple[str, str, str, str]) -> tuple[Command, ...]:
+    return tuple(Command(id_, tuple(keys.split()), name, help_) for id_, keys, name, help_ in rows)
+
+
+COMMANDS: tuple[Command, ...] = (
+    *_table(
+        ("cursor.left", "left h", "left", "Move the cursor to the left."),
+        ("cursor.down", "down j", "down", "Move the cursor down."),
+        ("cursor.up", "up k", "up", "Move the cursor up."),
+        ("cursor.right", "right l", "right", "Move the cursor to the right."),
+        ("cursor.next", "tab", "look", "Go to the next group of things on the screen."),
+        ("cursor.previous", "shift+tab", "look", "Go back to the previous group."),
+        ("cursor.confirm", "enter space", "choose", "Do what is under the cursor."),
+        ("cursor.back", "escape backspace", "back", "Go back a step."),
+        ("table.end", "e", "end turn", "End your turn."),
+        ("table.undo", "u", "undo", "Take your last step back."),
+        ("table.undo_turn", "U", "undo turn", "Take back all you did in this turn."),
+        ("table.inspect", "i", "card", "Read the card under the cursor in full."),
+        ("table.scores", "s", "scores", "See the score so far, line by line."),
+        ("table.log", "g", "log", "Read what happened in this match."),
+        ("table.rules", "r", "rules", "Read the rules of this game."),
+        ("table.leave", "q", "leave", "Leave the table; the match is saved."),
+        ("home.quit", "q", "quit", "Quit Lightfingers; every match is saved."),
+        ("setup.start", "s", "start", "Begin the match."),
+        ("setup.leave", "q", "home", "Back to the home screen."),
+        ("results.again", "a", "play again", "A new match with the same seats."),
+        ("results.inspect", "i", "card", "Read the card of this line in full."),
+        ("results.log", "g", "log", "Read what happened in this match."),
+        ("results.leave", "q", "home", "Back to the home screen."),
+        ("reader.page_up", "pageup b", "page up", "A page up."),
+        ("reader.page_down", "pagedown f", "page down", "A page down."),
+        ("reader.top", "home", "top", "To the first line."),
+        ("reader.bottom", "end", "bottom", "To the last line."),
+        ("reader.close", "q", "close", "Close this page."),
+        ("app.help", "?", "help", "Show what the keys do here."),
+        ("app.palette", ";", "commands", "Find a command by its name."),
+    ),
+)
+"""Every command, in the order in which help shows them."""
+
+CONTEXT_TITLES: Mapping[str, str] = {
+    "cursor": "Cursor",
+    "table": "At the table",
+    "home": "Home",
+    "setup": "A new match",
+    "results": "Results",
+    "reader": "Reading",
+    "app": "Everywhere",
+}
+
+_SHOWN = {
+    "escape": "Esc",
+    "enter": "Enter",
+    "space": "Space",
+    "tab": "Tab",
+    "shift+tab": "Shift+Tab",
+    "backspace": "Backspace",
+    "pageup": "PgUp",
+    "pagedown": "PgDn",
+    "home": "Home",
+    "end": "End",
+    "left": "←",
+    "right": "→",
+    "up": "↑",
+    "down": "↓",
+}
+
+
+def commands(contexts: Iterable[str]) -> tuple[Command, ...]:
+    """The commands of some contexts, in the table's order."""
+    wanted = set(contexts)
+    return tuple(command for command in COMMANDS if command.context in wanted)
+
+
+def bindings(*contexts: str) -> list[Binding]:
+    """Textual bindings for the commands of some contexts."""
+    return [
+        Binding(
+            ",".join(_textual(key) for key in command.keys),
+            command.action,
+            command.name,
+            id=command.id,
+            show=False,
+        )
+        for command in commands(contexts)
+    ]
+
+
+def _textual(key: str) -> str:
+    return {",": "comma", ";": "semicolon", ":": "colon", "?": "question_mark"}.get(key, key)
+
+
+class Keys:
+    """The keys that count now: the table's, with the player's own in their place."""
+
+    def __init__(self, own: Mapping[str, tuple[str, ...]] | None = None) -> None:
+        self.own = dict(own or {})
+
+    def keys(self, command: Command) -> tuple[str, ...]:
+        """All keys of a command."""
+        return self.own.get(command.id, command.keys)
+
+    def label(self, command_id: str) -> str:
+        """The first key of a command as it is shown: "Enter", "u"."""
+        command = next(command for command in COMMANDS if command.id == command_id)
+        return show_key(self.keys(command)[0])
+
+    def keymap(self) -> dict[str, str]:
+        """The player's own keys as Textual takes them."""
+        return {id_: ",".join(_textual(key) for key in keys) for id_, keys in self.own.items()}
+
+
+def show_key(key: str) -> str:
+    """A key as players call it."""
+    return _SHOWN.get(key, key)

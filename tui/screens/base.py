@@ -1,0 +1,127 @@
+"""What every screen shares: its commands, its hint line, and what it does in too small a window."""
+
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, ClassVar, TypeVar
+
+from rich.cells import cell_len
+from textual import events
+from textual.app import ComposeResult
+from textual.reactive import Reactive
+from textual.screen import Screen
+from textual.widget import Widget
+
+from tui.canvas import Box, Canvas, wrap
+from tui.commands import commands
+from tui.widgets.face import Face
+
+if TYPE_CHECKING:
+    from tui.app import LightfingersApp
+
+T = TypeVar("T")
+
+NEEDED = (80, 24)
+"""The smallest window that shows everything."""
+
+Hint = tuple[str, str]
+"""A command's id, or keys as they stand on the board; and a word for it."""
+
+
+class BaseScreen(Screen[T]):
+    """A screen of ours. Derived classes name their command contexts and make their parts."""
+
+    CONTEXTS: ClassVar[tuple[str, ...]] = ("app",)
+    AUTO_FOCUS = None
+    DEFAULT_CSS = """
+    BaseScreen { overflow: hidden; layers: base over; }
+    BaseScreen > #small { layer: over; width: 100%; height: 100%; display: none; }
+    BaseScreen.-small > * { display: none; }
+    BaseScreen.-small > #small { display: block; }
+    """
+
+    # Every change of focus would repaint the whole screen; nothing that we draw depends on it.
+    focused: Reactive[Widget | None] = Reactive(None, repaint=False)
+
+    @property
+    def app(self) -> "LightfingersApp":
+        """The app, as what it is."""
+        return super().app  # type: ignore[return-value]
+
+    def parts(self) -> Iterable[Widget]:
+        """The widgets of the screen, from top to bottom."""
+        raise NotImplementedError(f"{type(self).__name__} must have parts")
+
+    def compose(self) -> ComposeResult:
+        """The parts, and the notice for too small a window."""
+        yield from self.parts()
+        yield Face(self._draw_small, id="small")
+
+    def on_resize(self, event: events.Resize) -> None:
+        """Below 80x24 only the notice is shown; the screen itself goes on."""
+        self.set_class(event.size.width < NEEDED[0] or event.size.height < NEEDED[1], "-small")
+
+    def _draw_small(self, canvas: Canvas) -> None:
+        text = f"Make the window {NEEDED[0]}x{NEEDED[1]}; it is {canvas.width}x{canvas.height}."
+        for y, line in enumerate(wrap(text, max(1, canvas.width), canvas.height)):
+            canvas.put(0, y, line, "bright bold")
+
+    def redraw(self) -> None:
+        """Draw every part anew; only what changed is sent."""
+        for face in self.query(Face):
+            face.redraw()
+
+    # --- Shared pieces of drawing ------------------------------------------------------------
+
+    def paint_bar(self, canvas: Canvas, title: str, rest: str, right: str = "", y: int = 0) -> None:
+        """The title bar: the name, where things stand, and a word on the right."""
+        canvas.fill(Box(0, y, canvas.width, 1), "bar", " ")
+        x = canvas.put(1, y, title, "accent bold") + 2
+        edge = canvas.width - 1 - cell_len(right)
+        canvas.put(x, y, rest, "text", max(0, edge - x - 1))
+        canvas.put(edge, y, right, "muted")
+
+    def paint_prompt(self, canvas: Canvas, y: int, *pieces: tuple[str, str]) -> None:
+        """The prompt line: what is asked, and what the cursor would bring."""
+        canvas.fill(Box(0, y, canvas.width, 1), "prompt", " ")
+        canvas.write(1, y, *pieces, width=canvas.width - 2)
+
+    def paint_hints(self, face: Face, canvas: Canvas, y: int, hints: Sequence[Hint]) -> None:
+        """The hint line: keys that work now. What does not fit goes, but never the last two."""
+        shown = [(self._key(key), word, key) for key, word in hints]
+        room = canvas.width - 2
+
+        def length(rows: Sequence[tuple[str, str, str]]) -> int:
+            return sum(cell_len(keys) + 1 + cell_len(word) + 2 for keys, word, _ in rows) - 2
+
+        while length(shown) > room and len(shown) > 2:
+            del shown[-3]
+        x = 1
+        for keys, word, command in shown:
+            start = x
+            x = canvas.put(x, y, keys, "choice bold")
+            x = canvas.put(x + 1, y, word, "muted")
+            if "." in command and command.partition(".")[0].isalpha():
+                face.hit(Box(start, y, x - start, 1), command.partition(".")[2])
+            x += 2
+
+    def _key(self, key: str) -> str:
+        context, dot, _ = key.partition(".")
+        known = {command.id for command in commands([context])} if dot else ()
+        return self.app.keys.label(key) if key in known else key
+
+    # --- Commands that work everywhere -------------------------------------------------------
+
+    def action_help(self) -> None:
+        """Show the commands of this screen."""
+        from tui.screens.reader import open_help
+
+        open_help(self)
+
+    def action_palette(self) -> None:
+        """Let the player find a command by its name."""
+        from tui.palette import open_palette
+
+        open_palette(self)
+
+    def help_notes(self) -> Sequence[tuple[str, str]]:
+        """Keys of this screen that are no commands, such as those that stand on the board."""
+        return ()

@@ -1,0 +1,291 @@
+"""Home: go on with a match, or take a game from the shelf."""
+
+from collections.abc import Iterable
+from datetime import UTC, datetime
+
+from textual import events
+from textual.widget import Widget
+
+from engine import GAMES, GameEntry
+from saves import SaveEntry, SaveError
+from tui.canvas import HEAVY, ROUND, Box, Canvas, shorten, wrap
+from tui.commands import bindings
+from tui.screens.base import BaseScreen, Hint
+from tui.table import Table
+from tui.widgets.face import Face
+from tui.words import company, seats_of, when
+
+EMBLEMS = {
+    "its-mine": ("orange", "┌─┐┌─┐┌─┐", "│▲││■││●│", "└─┘└─┘└─┘"),
+    "its-mine-knizia": ("blue", "╭──╮╭──╮┏━┓", "│+3││★ │┃!┃", "╰──╯╰──╯┗━┛"),
+    "meins": ("green", "□ □ ■", "□ ■ □", "■ □ □"),
+    "mint-italy": ("text", r"/~\_/~\_", r"\_/~\_/~\ "[:-1], r"/~\_/~\_/"),
+    "stealing-mona-lisa": ("purple", "╔══╗╔══╗╔══╗", "║A ║║B ║║? ║", "╚══╝╚══╝╚══╝"),
+}
+"""A small picture for each game on the shelf, and its ink."""
+
+FIRST_GAME = "meins"
+"""The gentlest start."""
+
+BOX_WIDTH, BOX_HEIGHT = 15, 9
+
+
+class HomeScreen(BaseScreen[None]):
+    """The first screen."""
+
+    CONTEXTS = ("cursor", "home", "app")
+    BINDINGS = bindings(*CONTEXTS)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.matches: list[SaveEntry] = []
+        self.games: list[GameEntry] = list(GAMES.values())
+        self.at = 0
+        """Under the cursor: a match, then the games."""
+        self.notice = ""
+        self.page = Face(self._draw, id="page", focus=True)
+
+    def parts(self) -> Iterable[Widget]:
+        """One page."""
+        yield self.page
+
+    def on_mount(self) -> None:
+        """The match played last is under the cursor."""
+        self.page.focus()
+        self.load()
+
+    def on_screen_resume(self) -> None:
+        """Back from a table: the lists may have changed."""
+        self.load()
+
+    def load(self) -> None:
+        """Read the list of matches anew."""
+        self.matches = self.app.store.entries()
+        self.at = 0 if self._shown() else self._first_game()
+        self.page.redraw()
+
+    def _room(self) -> int:
+        """How many matches fit on the page."""
+        return 3 if self.size.height < 30 else 8
+
+    def _shown(self) -> list[SaveEntry]:
+        return self.matches[: self._room()]
+
+    def _first_game(self) -> int:
+        ids = [game.id for game in self.games]
+        return ids.index(FIRST_GAME) if FIRST_GAME in ids else 0
+
+    def _chosen(self) -> SaveEntry | GameEntry:
+        shown = self._shown()
+        return shown[self.at] if self.at < len(shown) else self.games[self.at - len(shown)]
+
+    # --- Drawing -----------------------------------------------------------------------------
+
+    def _draw(self, canvas: Canvas) -> None:
+        shown = self._shown()
+        self.at = min(self.at, len(shown) + len(self.games) - 1)
+        self.paint_bar(canvas, "Lightfingers", "", "take what is not yet yours")
+        y = self._draw_matches(canvas, shown) if shown else self._draw_welcome(canvas)
+        y = self._draw_shelf(canvas, y, len(shown))
+        self._draw_about(canvas, y + 1)
+        self.paint_prompt(canvas, canvas.height - 2, *self._prompt())
+        self.page.hit(Box(0, canvas.height - 2, canvas.width, 1), "confirm")
+        self.paint_hints(self.page, canvas, canvas.height - 1, self._hints(len(shown)))
+
+    def _draw_welcome(self, canvas: Canvas) -> int:
+        key = 1 + self._first_game()
+        canvas.put(
+            2,
+            2,
+            "Table games by keyboard, against bots or friends; each explains itself.",
+            "text",
+            canvas.width - 4,
+        )
+        canvas.write(
+            2,
+            3,
+            ("Press ", "muted"),
+            (str(key), "choice bold"),
+            (" for the gentlest start, or choose with the arrows.", "muted"),
+        )
+        return 5
+
+    def _draw_matches(self, canvas: Canvas, shown: list[SaveEntry]) -> int:
+        canvas.put(2, 2, "Continue", "text")
+        now = datetime.now(UTC)
+        for number, entry in enumerate(shown):
+            y = 3 + number
+            row = Box(2, y, canvas.width - 4, 1)
+            cursor = self.at == number
+            if cursor:
+                canvas.fill(row, "cursor", " ")
+            self.page.hit(row, f"pick({number})")
+            bold = " bold" if cursor else ""
+            canvas.put(3, y, str(number + 1), "choice bold")
+            title = entry.title or entry.name
+            canvas.put(6, y, title, "bright bold", 20)
+            stamp = when(entry.updated, now)
+            edge = canvas.width - 3 - len(stamp)
+            canvas.put(edge, y, stamp, f"muted{bold}")
+            if entry.problem:
+                canvas.put(27, y, entry.problem, f"missing{bold}", edge - 29)
+                continue
+            stage = "" if entry.holder is None else "played elsewhere"
+            if not stage:
+                stage = entry.progress.partition(",")[0]
+                if entry.task:
+                    stage = f"{stage}, {entry.task}"
+            mid = 45 if canvas.width < 110 else 60
+            canvas.put(27, y, company(entry.players), f"muted{bold}", mid - 28)
+            canvas.put(mid, y, stage, f"text{bold}", edge - mid - 1)
+        y = 3 + len(shown)
+        more = len(self.matches) - len(shown)
+        if more > 0:
+            canvas.put(6, y, f"{more} more {'match' if more == 1 else 'matches'}", "muted")
+            y += 1
+        return y + 1
+
+    def _draw_shelf(self, canvas: Canvas, y: int, before: int) -> int:
+        canvas.put(2, y, "New match", "text")
+        pitch = (
+            min((canvas.width - BOX_WIDTH) // max(1, len(self.games) - 1), 24)
+            if len(self.games) > 1
+            else BOX_WIDTH + 1
+        )
+        for number, game in enumerate(self.games):
+            box = Box(
+                number * pitch + (0 if len(self.games) > 1 else 2), y + 1, BOX_WIDTH, BOX_HEIGHT
+            )
+            cursor = self.at == before + number
+            canvas.fill(box, "cursor" if cursor else "card")
+            canvas.frame(box, HEAVY if cursor else ROUND, "frame")
+            canvas.put(box.x + 2, box.y, f" {before + number + 1} ", "choice bold")
+            ink, *rows = EMBLEMS[game.id]
+            for row, text in enumerate(rows):
+                canvas.centre(box, box.y + 1 + row, text, ink)
+            inner = Box(box.x + 1, box.y, box.width - 2, box.height)
+            canvas.centre(inner, box.y + 5, game.title.removeprefix("Stealing "), "bright bold")
+            canvas.centre(inner, box.y + 6, game.kind, "muted")
+            canvas.centre(inner, box.y + 7, seats_of(game.seat_counts), "text")
+            self.page.hit(box, f"pick({before + number})")
+        return y + 1 + BOX_HEIGHT
+
+    def _draw_about(self, canvas: Canvas, y: int) -> None:
+        """A few words on what is under the cursor."""
+        chosen = self._chosen()
+        if isinstance(chosen, GameEntry):
+            lines = wrap(chosen.load().tagline, canvas.width - 4, 2)
+        elif chosen.problem:
+            lines = wrap(f"{chosen.problem} The file is left as it is.", canvas.width - 4, 2)
+        elif chosen.totals:
+            pairs = zip(chosen.players, chosen.totals, strict=False)
+            standing = ", ".join(f"{player.name} {points}" for player, points in pairs)
+            lines = [
+                shorten(f"{chosen.title}, {chosen.progress}. Points: {standing}.", canvas.width - 4)
+            ]
+        else:
+            lines = []
+        for row, text in enumerate(lines):
+            if y + row < canvas.height - 2:
+                canvas.put(2, y + row, text, "text")
+
+    def _prompt(self) -> list[tuple[str, str]]:
+        if self.notice:
+            return [(self.notice, "missing bold")]
+        chosen = self._chosen()
+        if isinstance(chosen, GameEntry):
+            return [(f"{chosen.title}: ", "bright bold"), ("choose seats and begin.", "accent")]
+        if chosen.problem:
+            return [("This file cannot be played. ", "bright bold"), (chosen.problem, "missing")]
+        if chosen.holder is not None:
+            return [(f"{chosen.title}: ", "bright bold"), (f"{chosen.holder}.", "missing")]
+        task = chosen.task or "go on"
+        mover = chosen.to_move[0] if len(chosen.to_move) == 1 else ""
+        names = [player.name for player in chosen.players if player.kind == "you"]
+        subject = "you are" if mover in names or not mover else f"{mover} is"
+        return [
+            (f"{chosen.title}, {chosen.progress}: ", "bright bold"),
+            (f"{subject} to {task}. ", "accent"),
+            ("Everything is saved.", "muted"),
+        ]
+
+    def _hints(self, matches: int) -> list[Hint]:
+        first, last = matches + 1, matches + len(self.games)
+        new = str(first) if first == last else f"{first}-{last}"
+        go_on = ("cursor.confirm", "go on" if self.at < matches else "set up")
+        return [
+            go_on,
+            ("←↓↑→", "move"),
+            (new, "new match"),
+            ("app.help", "help"),
+            ("home.quit", "quit"),
+        ]
+
+    # --- Keys --------------------------------------------------------------------------------
+
+    def _go(self, at: int) -> None:
+        self.at = max(0, min(at, len(self._shown()) + len(self.games) - 1))
+        self.notice = ""
+        self.page.redraw()
+
+    def action_up(self) -> None:
+        matches = len(self._shown())
+        self._go(matches - 1 if self.at >= matches > 0 else self.at - 1)
+
+    def action_down(self) -> None:
+        matches = len(self._shown())
+        if self.at < matches:
+            self._go(self.at + 1)
+
+    def action_left(self) -> None:
+        if self.at > len(self._shown()):
+            self._go(self.at - 1)
+
+    def action_right(self) -> None:
+        if self.at >= len(self._shown()):
+            self._go(self.at + 1)
+
+    def action_next(self) -> None:
+        """From the matches to the shelf and back."""
+        matches = len(self._shown())
+        self._go(matches if self.at < matches else 0)
+
+    def action_previous(self) -> None:
+        self.action_next()
+
+    def action_back(self) -> None:
+        self._go(0)
+
+    def on_key(self, event: events.Key) -> None:
+        """Digits choose directly."""
+        if event.character and event.character in "123456789":
+            number = int(event.character) - 1
+            if number < len(self._shown()) + len(self.games):
+                event.stop()
+                self._go(number)
+                self.action_confirm()
+
+    def action_pick(self, number: int) -> None:
+        """A click chooses; a second one opens."""
+        if self.at == number:
+            self.action_confirm()
+        else:
+            self._go(number)
+
+    def action_confirm(self) -> None:
+        """Go on with the match, or set the game up."""
+        chosen = self._chosen()
+        if isinstance(chosen, GameEntry):
+            from tui.screens.setup import SetupScreen
+
+            self.app.push_screen(SetupScreen(chosen.id))
+            return
+        try:
+            self.app.open_table(Table.resume(self.app.store, chosen.name))
+        except SaveError as error:
+            self.notice = str(error)
+            self.page.redraw()
+
+    def action_quit(self) -> None:
+        """Leave the app."""
+        self.app.exit(0)

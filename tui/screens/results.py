@@ -1,0 +1,278 @@
+"""The results: the verdict, a score sheet for every seat, how it was decided."""
+
+from collections.abc import Iterable
+
+from rich.cells import cell_len
+from textual.widget import Widget
+
+from engine import Match, Outcome, ScoreLine, ScoreSheet, name_seats
+from saves import Store
+from tui.canvas import HEAVY, ROUND, Box, Canvas, shorten, wrap
+from tui.commands import bindings
+from tui.screens.base import BaseScreen, Hint
+from tui.widgets.face import Face
+
+
+class ResultsScreen(BaseScreen[None]):
+    """How a match ended."""
+
+    CONTEXTS = ("cursor", "results", "app")
+    BINDINGS = bindings(*CONTEXTS)
+
+    def __init__(self, store: Store, match: Match) -> None:
+        super().__init__()
+        outcome = match.outcome()
+        assert outcome is not None
+        self.store = store
+        self.match = match
+        self.outcome: Outcome = outcome
+        self.sheets: tuple[ScoreSheet, ...] = outcome.ranking()
+        self.sheet = 0
+        """The sheet under the cursor, in order of rank."""
+        self.line = 0
+        self.top = 0
+        """The first sheet shown, where not all fit."""
+        self.notice = ""
+        self.page = Face(self._draw, id="page", focus=True, board=match.game.id)
+
+    def parts(self) -> Iterable[Widget]:
+        """One page."""
+        yield self.page
+
+    def on_mount(self) -> None:
+        """Ready."""
+        self.page.focus()
+
+    # --- Drawing -----------------------------------------------------------------------------
+
+    def _draw(self, canvas: Canvas) -> None:
+        match = self.match
+        self.paint_bar(canvas, match.game.title, "the match is over", f"{match.ply} moves   saved")
+        verdict = Box(0, 2, canvas.width, 1)
+        canvas.fill(verdict, "cursor", " ")
+        canvas.centre(verdict, 2, self.verdict(), "text bold")
+        notes = self._notes(canvas.width - 2)
+        foot = canvas.height - 3 - len(notes)
+        self._draw_sheets(canvas, 4, foot - 4)
+        for row, text in enumerate(notes):
+            canvas.put(1, foot + 1 + row, text, "text")
+        asked = "Again, with the same seats? The next seat begins."
+        prompt = [(self.notice or asked, "missing bold" if self.notice else "bright bold")]
+        line = self._lines(self.sheets[self.sheet])[self.line]
+        if not self.notice:
+            prompt.append((f"   {line.label}", "accent"))
+        self.paint_prompt(canvas, canvas.height - 2, *prompt)
+        self.page.hit(Box(0, canvas.height - 2, canvas.width, 1), "again")
+        self.paint_hints(self.page, canvas, canvas.height - 1, self._hints())
+
+    def verdict(self) -> str:
+        """Who won, by how much, or who shares the victory."""
+        first = [self._who(sheet) for sheet in self.sheets if self._rank_of(sheet) == 1]
+        best = self.sheets[0].total
+        if len(first) > 1:
+            return f"{' and '.join(first)} share the victory: {best} points each"
+        name = first[0]
+        verb = "win" if name == "You" else "wins"
+        if len(self.sheets) == 1:
+            return f"{name} {verb}: {best} points"
+        second = self.sheets[1]
+        ahead = best - second.total
+        if ahead:
+            by = f"{ahead} ahead of {self._who(second)}"
+        else:
+            by = f"level with {self._who(second)}, ahead in the tie-break"
+        return f"{name} {verb}: {best} points, {by}"
+
+    def _draw_sheets(self, canvas: Canvas, y: int, height: int) -> None:
+        least = 19
+        fit = max(1, min(len(self.sheets), canvas.width // least))
+        self.top = max(0, min(self.top, len(self.sheets) - fit))
+        if self.sheet < self.top:
+            self.top = self.sheet
+        elif self.sheet >= self.top + fit:
+            self.top = self.sheet - fit + 1
+        width = min(44, (canvas.width - (fit - 1)) // fit)
+        left = (canvas.width - width * fit - (fit - 1)) // 2
+        for place in range(fit):
+            number = self.top + place
+            box = Box(left + place * (width + 1), y, width, height)
+            self._draw_sheet(canvas, box, number)
+            self.page.hit(box, f"pick({number})")
+
+    def _draw_sheet(self, canvas: Canvas, box: Box, number: int) -> None:
+        sheet = self.sheets[number]
+        place = self._rank_of(sheet)
+        won = place == 1
+        canvas.fill(box, "card")
+        canvas.frame(box, HEAVY if won else ROUND, "accent" if won else "frame")
+        canvas.put(box.x + 2, box.y, f" {place} ", "text on cursor bold" if won else "bright bold")
+        total = f" {sheet.total} "
+        edge = box.x + box.width - 2
+        canvas.right(edge, box.y, total, "text on badge bold")
+        canvas.put(
+            box.x + 5,
+            box.y,
+            f" {self._who(sheet)} ",
+            "accent bold" if won else "bright bold",
+            box.width - 8 - len(total),
+        )
+        items, sums = self._parts(sheet)
+        room = box.height - 3 - len(sums)
+        for row, line in enumerate(items):
+            if row >= room:
+                canvas.put(box.x + 2, box.y + row, f"… {len(items) - row + 1} more", "muted")
+                break
+            self._draw_line(canvas, box, box.y + 1 + row, line, self._under(number, row))
+        rule = box.y + box.height - 2 - len(sums)
+        canvas.put(box.x + 2, rule, "─" * (box.width - 4), "frame")
+        for row, line in enumerate(sums):
+            self._draw_line(
+                canvas, box, rule + 1 + row, line, self._under(number, len(items) + row), bar=True
+            )
+
+    def _draw_line(
+        self, canvas: Canvas, box: Box, y: int, line: ScoreLine, cursor: bool, *, bar: bool = False
+    ) -> None:
+        if cursor:
+            canvas.fill(Box(box.x + 1, y, box.width - 2, 1), "cursor")
+        points = str(line.points)
+        edge = box.x + box.width - 2
+        faint = not line.counts or not line.points
+        ink = "faint" if faint else "text"
+        x = box.x + 2
+        if line.marks:
+            marks = "".join(self._glyphs().get(mark, mark) for mark in line.marks)
+            x = canvas.put(x, y, f"{marks:2} ", "muted")
+        room = edge - len(points) - 1 - x
+        canvas.put(x, y, line.label, ink, room)
+        bar_room = min(12, room - cell_len(shorten(line.label, room)) - 2)
+        if bar and line.counts and line.points > 0 and bar_room >= 4:
+            most = max(row.points for s in self.sheets for row in s.sums() if row.counts)
+            length = max(1, round(line.points / most * bar_room))
+            canvas.right(edge - len(points) - 1, y, "▀" * length, "frame")
+        canvas.right(edge, y, points, "faint" if faint else "bright bold")
+
+    def _glyphs(self) -> dict[str, str]:
+        from tui.boards import mark_glyphs
+
+        return mark_glyphs(self.match.game.id)
+
+    def _parts(self, sheet: ScoreSheet) -> tuple[list[ScoreLine], list[ScoreLine]]:
+        """The lines of groups one by one, and the sums below the rule."""
+        items = [line for line in sheet.lines if line.group]
+        return items, list(sheet.sums())
+
+    def _lines(self, sheet: ScoreSheet) -> list[ScoreLine]:
+        items, sums = self._parts(sheet)
+        return items + sums
+
+    def _under(self, number: int, row: int) -> bool:
+        return number == self.sheet and row == self.line
+
+    def _notes(self, width: int) -> list[str]:
+        names = self.match.names
+        lines = wrap(name_seats(self.outcome.reason, names), width, 1)
+        notes = "  ".join(name_seats(note, names) for note in self.outcome.notes)
+        return lines + wrap(notes, width, 3 if self.size.height < 30 else 6)
+
+    def _who(self, sheet: ScoreSheet) -> str:
+        return self.match.names[sheet.seat] if sheet.seat is not None else sheet.name
+
+    def _rank_of(self, sheet: ScoreSheet) -> int:
+        return self.outcome.places[self.outcome.sheets.index(sheet)]
+
+    def _hints(self) -> list[Hint]:
+        return [
+            ("cursor.confirm", "play again"),
+            ("←→", "seat"),
+            ("↑↓", "line"),
+            ("results.inspect", "card"),
+            ("results.log", "log"),
+            ("app.help", "help"),
+            ("results.leave", "home"),
+        ]
+
+    # --- Keys --------------------------------------------------------------------------------
+
+    def _go(self, sheet: int, line: int) -> None:
+        self.sheet = sheet % len(self.sheets)
+        lines = len(self._lines(self.sheets[self.sheet]))
+        self.line = max(0, min(line, lines - 1))
+        self.notice = ""
+        self.page.redraw()
+
+    def action_left(self) -> None:
+        self._go(self.sheet - 1, self.line)
+
+    def action_right(self) -> None:
+        self._go(self.sheet + 1, self.line)
+
+    def action_up(self) -> None:
+        self._go(self.sheet, self.line - 1)
+
+    def action_down(self) -> None:
+        self._go(self.sheet, self.line + 1)
+
+    def action_next(self) -> None:
+        self._go(self.sheet + 1, self.line)
+
+    def action_previous(self) -> None:
+        self._go(self.sheet - 1, self.line)
+
+    def action_pick(self, number: int) -> None:
+        """A click on a sheet."""
+        self._go(number, self.line)
+
+    def action_confirm(self) -> None:
+        """Play again."""
+        self.action_again()
+
+    def action_again(self) -> None:
+        """The same seats at a new table; the next seat begins."""
+        import secrets
+
+        from tui.table import Table
+
+        match = self.match
+        options = dict(match.options)
+        fresh = Match(match.game, match.players, secrets.randbits(64), next_start(match, options))
+        self.app.pop_screen()
+        self.app.open_table(Table.new(self.store, fresh))
+
+    def action_inspect(self) -> None:
+        """The card of the line under the cursor."""
+        from tui.screens.pages import open_card
+
+        line = self._lines(self.sheets[self.sheet])[self.line]
+        view = self.match.view(None)
+        card = self.match.game.describe(view, line.target) if line.target else None
+        if card is None:
+            self.notice = "There is no card behind this line."
+            self.page.redraw()
+        else:
+            open_card(self, card)
+
+    def action_log(self) -> None:
+        """All that happened."""
+        from tui.screens.pages import open_log
+
+        viewer = next((s for s, p in enumerate(self.match.players) if not p.is_bot), None)
+        open_log(self, self.match, viewer)
+
+    def action_back(self) -> None:
+        """Home."""
+        self.dismiss()
+
+    def action_leave(self) -> None:
+        """Home."""
+        self.dismiss()
+
+
+def next_start(match: Match, options: dict[str, str]) -> dict[str, str]:
+    """The options of a rematch: where a game lets a seat begin, it is the next one's turn."""
+    first = match.log[0].seat if match.log else 0
+    following = str((first + 1) % len(match.players) + 1)
+    for option in match.game.options(len(match.players)):
+        if option.id == "start" and following in dict(option.choices):
+            options["start"] = following
+    return options

@@ -1,0 +1,73 @@
+"""The base of everything that we draw: a widget whose face is a canvas.
+
+`draw` draws the whole face; `redraw` finds out what changed and asks Textual to send only that.
+"""
+
+from textual import events
+from textual.geometry import Region
+from textual.strip import Strip
+from textual.widget import Widget
+
+from tui.canvas import Canvas
+from tui.look import Look
+
+
+class Drawn(Widget):
+    """A widget that draws itself on a canvas."""
+
+    ALLOW_SELECT = False
+    board = ""
+    """The game whose glyphs count in plain ASCII."""
+
+    def __init__(self, *, id: str | None = None) -> None:
+        super().__init__(id=id)
+        self._canvas: Canvas | None = None
+        self._strips: dict[int, Strip] = {}
+
+    @property
+    def look(self) -> Look:
+        """The theme and glyphs to draw with."""
+        return self.app.look_for(self.board)  # type: ignore[attr-defined, no-any-return]
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw the whole face; derived classes do."""
+        raise NotImplementedError(f"{type(self).__name__} must draw itself")
+
+    def redraw(self) -> None:
+        """Draw anew and send what differs from what is on the screen."""
+        width, height = self.size
+        if not width or not height:
+            return
+        canvas = Canvas(width, height)
+        self.draw(canvas)
+        regions = list(canvas.changes(self._canvas))
+        self._canvas = canvas
+        if regions:
+            for region in regions:
+                for y in range(region.y, region.bottom):
+                    self._strips.pop(y, None)
+            self.refresh(*regions)
+
+    def restyle(self) -> None:
+        """The theme or the glyphs changed: send everything."""
+        self._canvas = None
+        self._strips.clear()
+        self.redraw()
+
+    def on_resize(self, event: events.Resize) -> None:
+        """Another size needs another drawing."""
+        self.redraw()
+
+    def render_line(self, y: int) -> Strip:
+        """Row y of the face."""
+        strip = self._strips.get(y)
+        if strip is None:
+            canvas = self._canvas
+            if canvas is None or y >= canvas.height or canvas.width != self.size.width:
+                return Strip.blank(self.size.width, self.look.style("text", "ground"))
+            strip = self._strips[y] = canvas.strip(y, self.look)
+        return strip
+
+    def render_lines(self, crop: Region) -> list[Strip]:
+        """Textual's way in: our faces have no borders, padding or selection to add."""
+        return [self.render_line(y).crop(crop.x, crop.right) for y in range(crop.y, crop.bottom)]

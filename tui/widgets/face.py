@@ -1,0 +1,39 @@
+"""A part of a screen that the screen itself draws: title bar, page, prompt."""
+
+from collections.abc import Callable
+
+from textual import events
+
+from tui.canvas import Box, Canvas
+from tui.widgets.drawn import Drawn
+
+
+class Face(Drawn):
+    """A drawn widget whose drawing is a function of the screen."""
+
+    def __init__(
+        self, painter: Callable[[Canvas], None], *, id: str, focus: bool = False, board: str = ""
+    ) -> None:
+        super().__init__(id=id)
+        self._painter = painter
+        self.can_focus = focus
+        self.board = board
+        self.hits: list[tuple[Box, str]] = []
+        """What a click does: boxes noted while drawing, and the screen's action for each."""
+
+    def draw(self, canvas: Canvas) -> None:
+        """Let the screen draw."""
+        self.hits = []
+        self._painter(canvas)
+
+    def hit(self, box: Box, action: str) -> None:
+        """Note that a click into the box runs an action of the screen."""
+        self.hits.append((box, action))
+
+    async def on_click(self, event: events.Click) -> None:
+        """Run the action of the box that was clicked; the last one drawn counts."""
+        for box, action in reversed(self.hits):
+            if box.contains(event.x, event.y):
+                event.stop()
+                await self.screen.run_action(action)
+                return

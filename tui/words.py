@@ -1,0 +1,36 @@
+"""Small words that several screens say the same way."""
+
+from collections.abc import Sequence
+from datetime import datetime
+
+from engine import Player
+
+
+def when(moment: datetime, now: datetime) -> str:
+    """A time as people say it: "today 20:41", "yesterday 09:15", "28 Nov", "28 Nov 2025"."""
+    local, today = moment.astimezone(), now.astimezone()
+    days = (today.date() - local.date()).days
+    if days == 0:
+        return f"today {local:%H:%M}"
+    if days == 1:
+        return f"yesterday {local:%H:%M}"
+    return f"{local.day} {local:%b}" + ("" if local.year == today.year else f" {local.year}")
+
+
+def company(players: Sequence[Player]) -> str:
+    """Who plays, as the one at the keyboard sees it: "with Emil, Rosa", "Ada, Bea", "alone"."""
+    others = [player.name for player in players if player.kind != "you"]
+    if len(others) == len(players):
+        return ", ".join(others)
+    if not others:
+        return "alone"
+    if len(others) > 3:
+        bots = sum(player.is_bot for player in players)
+        return f"with {bots} bots" if bots == len(others) else f"with {len(others)} others"
+    return f"with {', '.join(others)}"
+
+
+def seats_of(counts: Sequence[int]) -> str:
+    """How many can play: "2 players", "2-4 players"."""
+    low, high = counts[0], counts[-1]
+    return f"{low} players" if low == high else f"{low}-{high} players"
