@@ -92,7 +92,8 @@ def _complain(problem: str) -> int:
 def _drop_output() -> None:
     """Send what is still to be written nowhere, or Python complains about it at its end."""
     with contextlib.suppress(OSError, ValueError, AttributeError):
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        descriptor = sys.stdout.fileno()
+        os.dup2(os.open(os.devnull, os.O_WRONLY), descriptor)
 
 
 def _plainer(error: UnicodeError) -> tuple[str, int]:
@@ -240,10 +241,10 @@ def _saves(args: argparse.Namespace) -> int:
 
 
 def _rules(args: argparse.Namespace) -> int:
-    from tui.prose import rules_about, wrapped
+    from tui.prose import plain_markdown
     from tui.starting import find_game
 
-    print("\n".join(map(wrapped, rules_about(find_game(args.game).rules(), "all"))).strip())
+    print("\n".join(plain_markdown(find_game(args.game).rules())).strip())
     return 0
 
 

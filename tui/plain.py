@@ -112,19 +112,23 @@ class LineMode:
                 seat = self.table.acting
                 if seat is None or seat in self.table.humans:
                     if seat is None or not self._let_choose(seat):
-                        self._say(self._farewell())
+                        self._take_leave()
                         return 0
                 else:
                     self.table.play(self.think(self.match, seat))
         except KeyboardInterrupt:
-            self._say("", self._farewell())
+            self._say("")
+            self._take_leave()
             return 0
 
-    def _farewell(self) -> str:
+    def _take_leave(self) -> None:
+        """Tell how to go on; the command stands unbroken, to be copied."""
         name = self.table.save.name
         if self.table.trouble or name is None:
-            return "You left. The match could not be saved to its last step."
-        return f"You left. To go on: {resume_command(self.table.store, name)} --plain"
+            self._say("You left. The match could not be saved to its last step.")
+        else:
+            self._say("You left; the match is saved. To go on:")
+            print(f"{resume_command(self.table.store, name)} --plain", file=self.out)
 
     def _say(self, *lines: str) -> None:
         for text in lines:
@@ -208,6 +212,9 @@ class LineMode:
 
     def _answer(self, seat: Seat, text: str) -> bool:
         """Do what was typed; True if the position has changed."""
+        if not text:
+            self._say("Type a number, an action or help.")
+            return False
         if text.isascii() and text.isdigit():
             return self._choose(seat, int(text[:6]))
         try:

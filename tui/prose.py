@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from textwrap import fill
+from textwrap import fill, wrap
 
 from engine import CardText, Event, Match, ScoreSheet, name_seats
 
@@ -88,15 +88,27 @@ def rules_about(rules: str, topic: str) -> Iterator[str]:
 
 
 def plain_markdown(text: str) -> Iterator[str]:
-    """Markdown without its marks, each paragraph and list item in one line."""
-    for block in re.split(r"\n\s*\n|\n(?=#|\s*[-*] |\s*\d+\. )", text):
-        line = " ".join(part.strip() for part in block.splitlines())
-        if line.startswith("#"):
+    """Markdown without its marks, wrapped; a table becomes a line for each row."""
+    after_heading = True
+    for chunk in re.split(r"\n\s*\n", text.strip()):
+        if not after_heading or chunk.startswith("#"):
             yield ""
-            yield line.lstrip("# ").rstrip()
-            continue
-        line = re.sub(r"^\*( )", r"-\1", line)
-        line = re.sub(r"(\*\*|`)(.+?)\1", r"\2", line)
-        line = re.sub(r"(?<!\w)[*_](\S.*?)[*_](?!\w)", r"\1", line)
-        if line:
-            yield line
+        for block in re.split(r"\n(?=#|\||\s*[-*] |\s*\d+\. )", chunk):
+            line = " ".join(part.strip() for part in block.splitlines())
+            after_heading = line.startswith("#")
+            if after_heading:
+                yield _without_marks(line.lstrip("# "))
+            elif line.startswith("|"):
+                cells = [cell.strip() for cell in line.strip("|").split("|")]
+                if any(cell.strip("-: ") for cell in cells):
+                    yield _without_marks(": ".join(filter(None, cells)))
+            else:
+                item = re.match(r"[-*] |\d+\. ", line)
+                indent = " " * len(item[0]) if item else ""
+                yield from wrap(_without_marks(line), WIDTH, subsequent_indent=indent)
+
+
+def _without_marks(line: str) -> str:
+    line = re.sub(r"^\* ", "- ", line)
+    line = re.sub(r"(\*\*|`)(.+?)\1", r"\2", line)
+    return re.sub(r"(?<!\w)[*_](\S.*?)[*_](?!\w)", r"\1", line)

@@ -1,0 +1,534 @@
+"""The command line: what the reader is told, whatever was asked."""
+
+import json
+import os
+import re
+import subprocess
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from engine import GAMES, Player, seed_from_text
+from engine.core.toml import MAX_BYTES
+from saves import Store
+from tests.tui.lines import Shell, meins, put, shell
+from tui.cli import COMMANDS
+from tui.table import Table
+
+__all__ = ["shell"]
+
+ROOT = Path(__file__).parents[2]
+NO_TERMINAL = (
+    "The app needs a terminal; line mode does not: lightfingers play GAME --plain, "
+    "or lightfingers resume --plain."
+)
+
+
+def files() -> set[str]:
+    """The saves and finished matches of the test's own home."""
+    store = Store.open()
+    return {path.name for path in (*store.saves.glob("*"), *store.finished.glob("*"))} - {".guard"}
+
+
+# --- Help ---
+
+
+@pytest.mark.parametrize("command", ["", *COMMANDS])
+def test_every_command_tells_how_it_is_used(shell: Shell, command: str) -> None:
+    ran = shell(*command.split(), "--help")
+    assert (ran.status, ran.err) == (0, "")
+    assert ran.out.startswith(f"usage: lightfingers {command}".rstrip())
+    assert "--saves DIR" in ran.out
+
+
+def test_the_help_lists_every_command_and_game(shell: Shell) -> None:
+    help_ = shell("--help").out
+    for name, command in COMMANDS.items():
+        assert re.search(rf"^  {name} +{re.escape(command.help)}$", help_, re.MULTILINE)
+    for entry in GAMES.values():
+        assert entry.title in help_ and re.search(rf"^  {entry.id} ", help_, re.MULTILINE)
+
+
+def test_the_help_of_play_lists_every_option_of_every_game(shell: Shell) -> None:
+    help_ = shell("play", "--help").out
+    for entry in GAMES.values():
+        for option in entry.load().options(entry.seat_counts[-1]):
+            assert f" {option.id}={option.default}" in help_
+
+
+def test_the_version_is_told(shell: Shell) -> None:
+    ran = shell("--version")
+    assert ran.status == 0 and re.fullmatch(r"lightfingers \d+\.\d+\.\d+\n", ran.out)
+
+
+def test_help_and_line_mode_load_no_screen_library() -> None:
+    code = """
+import sys
+from tui.cli import main
+for words in (["--version"], ["--help"], ["play", "--help"], ["play", "meins", "--plain"],
+              ["resume", "--plain"], ["saves"], ["replay", "nothing"]):
+    main(words)
+print("loaded", sorted({"textual", "rich"} & set(sys.modules)))
+"""
+    ran = subprocess.run(
+        [sys.executable, "-c", code],
+        cwd=ROOT,
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert ran.stdout.endswith("loaded []\n")
+
+
+def test_words_are_taken_apart_before_the_engine_is_loaded() -> None:
+    code = """
+import sys, tui.cli as cli
+cli.COMMANDS["play"] = cli.COMMANDS["play"]._replace(
+    run=lambda args: print(args.game, sorted({"engine.core.game"} & loaded)) or 0)
+parse = cli._Parser.parse_args
+def watched(self, *words):
+    global loaded
+    done = parse(self, *words)
+    loaded = set(sys.modules)
+    return done
+cli._Parser.parse_args = watched
+cli.main(["play", "meins", "--seats", "you,bot:easy"])
+"""
+    ran = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True)
+    assert ran.stdout == "meins []\n"
+
+
+# --- Words that are wrong ---
+
+WRONG_WORDS = {
+    "ply": "There is no command “ply”; did you mean “play”?",
+    "dance": "There is no command “dance”; there is: play, resume, saves, rules, simulate, replay,"
+    " cards, check.",
+    "play": f"Say which game: {', '.join(GAMES)}.",
+    "play mein --plain": "There is no game “mein”; did you mean “meins”?",
+    "play poker --plain": f"There is no game “poker”; there is: {', '.join(GAMES)}.",
+    "play meins now": "“now” is one word too many. See: lightfingers play --help.",
+    "play meins --seat you": "There is no option --seat; did you mean “--seats”?"
+    " See: lightfingers play --help.",
+    "play meins --seats": "Argument --seats: expected one argument. See: lightfingers play --help.",
+    "play meins --plain --seats you,bot:genius": "A seat cannot be “bot:genius”; each is one of:"
+    " you, human:NAME, bot:random, bot:easy, bot:normal.",
+    "play meins --plain --seats you,": "A seat cannot be “”; each is one of:"
+    " you, human:NAME, bot:random, bot:easy, bot:normal.",
+    "play meins --plain --seats you,human:": "A seat cannot be “human:”:"
+    " a name needs 1 to 24 characters.",
+    "play meins --plain --seats you,human:\x1b[31mEve": "A seat cannot be “human:?[31mEve”:"
+    " a name must not have control characters or invisible ones.",
+    "play meins --plain --seats you,you": "Only one seat can be “you”;"
+    " the others at this keyboard are human:NAME.",
+    "play meins --plain --seats human:Eve,human:Eve": "Two seats are called “Eve”;"
+    " give them different names.",
+    "play meins --plain --seats you": "Meins! is for 2 to 4 seats, not 1.",
+    "play meins --plain --option start": "--option takes KEY=VALUE, not “start”.",
+    "play meins --plain --option speed=9": "Meins! has no option “speed”; there is: start.",
+    "play meins --plain --option start=3": "Option “start” cannot be “3”;"
+    " choose from: drawn, 1, 2.",
+    "play meins --plain --seed=": "--seed takes a number or a word; leave it out for chance.",
+    "simulate meins --seats you,bot:easy": "Only bots can be simulated, and “you” is none;"
+    " try bot:normal.",
+    "simulate meins --games many": "Argument --games: “many” is not a whole number."
+    " See: lightfingers simulate --help.",
+    "simulate meins --games 0": "Argument --games: it takes at least 1."
+    " See: lightfingers simulate --help.",
+    "rules chess": f"There is no game “chess”; there is: {', '.join(GAMES)}.",
+    "replay": "The following arguments are required: FILE|NAME. See: lightfingers replay --help.",
+    "replay ada --seat 0 --reveal": "Argument --reveal: not allowed with argument --seat."
+    " See: lightfingers replay --help.",
+    "resume --plain": "There is no match to go on with; begin one: lightfingers play GAME.",
+    "resume ada --plain": "There is no match called “ada”; there is none at all.",
+    "replay ada": "There is no match and no file “ada”; there is none at all.",
+    "check nothing.toml": "There is no file nothing.toml.",
+    "cards meins --deck nothing.toml": "There is no file nothing.toml.",
+    "play meins --plain --position nothing.toml": "There is no file nothing.toml.",
+}
+
+
+@pytest.mark.parametrize("words", WRONG_WORDS)
+def test_a_wrong_word_gets_one_line_that_says_what_to_do(shell: Shell, words: str) -> None:
+    assert shell(*words.split(" ")).complaint == WRONG_WORDS[words]
+    assert files() == set()
+
+
+# --- Terminals ---
+
+
+@pytest.mark.parametrize("words", ["", "play meins", "resume"])
+def test_the_app_asks_for_a_terminal_and_leaves_no_save(shell: Shell, words: str) -> None:
+    assert shell(*words.split()).complaint == NO_TERMINAL
+    assert files() == set()
+
+
+@pytest.fixture
+def started(shell: Shell, monkeypatch: pytest.MonkeyPatch) -> list[Table | None]:
+    """The tables that the app was opened with, in a terminal that both ends seem to be."""
+    tables: list[Table | None] = []
+
+    class App:
+        @staticmethod
+        def run_app(store: Store, *, table: Table | None = None, setup: Any = None) -> int:
+            tables.append(table)
+            return 0
+
+    monkeypatch.setitem(sys.modules, "tui.app", App)  # type: ignore[arg-type]
+    shell.terminal = True
+    monkeypatch.setenv("TERM", "xterm")
+    return tables
+
+
+def test_play_opens_the_app_at_a_new_saved_table(shell: Shell, started: list[Table | None]) -> None:
+    assert shell("play", "meins", "--seed", "ab", "--option", "start=2").status == 0
+    (table,) = started
+    assert table is not None
+    assert [player.kind for player in table.match.players] == ["you", "bot:normal"]
+    assert (table.match.seed, table.match.options) == (0xAB, {"start": "2"})
+    assert f"{table.save.name}.toml" in files()
+
+
+def test_resume_opens_the_app_at_the_last_match(shell: Shell, started: list[Table | None]) -> None:
+    put(meins(moves=3))
+    assert shell("resume").status == 0
+    assert started[0] is not None and started[0].match.log == meins(moves=3).log
+
+
+def test_no_command_opens_the_app_at_home(shell: Shell, started: list[Table | None]) -> None:
+    assert shell().status == 0
+    assert started == [None]
+
+
+def test_a_dumb_terminal_is_none_for_the_app(
+    shell: Shell, started: list[Table | None], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("TERM", "dumb")
+    assert shell("play", "meins").complaint == NO_TERMINAL
+    assert started == []
+
+
+# --- Who plays ---
+
+
+def test_without_seats_there_are_you_and_a_normal_bot(shell: Shell) -> None:
+    shell("play", "meins", "--plain")
+    (entry,) = Store.open().entries()
+    assert [player.kind for player in entry.players] == ["you", "bot:normal"]
+    assert len({player.name for player in entry.players}) == 2
+
+
+def test_a_bot_never_takes_the_name_of_a_person(shell: Shell) -> None:
+    shell("play", "meins", "--plain", "--seats", "bot:easy,human:Emil,bot:easy,human:Rosa")
+    names = [player.name for player in Store.open().entries()[0].players]
+    assert names[1::2] == ["Emil", "Rosa"] and len(set(names)) == 4
+
+
+@pytest.mark.parametrize("text", ["1", "0f3a91c07be2d415", "tuesday", "-7"])
+def test_a_seed_is_any_word_and_the_same_word_deals_the_same(shell: Shell, text: str) -> None:
+    for _ in range(2):
+        shell("play", "meins", "--plain", f"--seed={text}")
+    store = Store.open()
+    first, second = (store.load(entry.name).match for entry in store.entries())
+    assert first.seed == second.seed == seed_from_text(text)
+    assert first.digest() == second.digest()
+
+
+def test_without_a_seed_every_match_has_its_own(shell: Shell) -> None:
+    for _ in range(2):
+        shell("play", "meins", "--plain")
+    store = Store.open()
+    assert len({store.load(entry.name).match.seed for entry in store.entries()}) == 2
+
+
+def test_saves_go_where_they_are_told_to(shell: Shell, tmp_path: Path) -> None:
+    folder = tmp_path / "my saves"
+    ran = shell("play", "meins", "--plain", "--saves", folder)
+    (path,) = folder.glob("*.toml")
+    assert f"\nlightfingers resume {path.stem} --saves '{folder}' --plain\n" in ran.out
+    assert path.stem in shell("--saves", folder, "saves").out
+    assert files() == set()
+
+
+# --- Positions ---
+
+
+def position_file(folder: Path, text: str) -> Path:
+    """A file with this text."""
+    path = folder / "start.toml"
+    path.write_text(text, encoding="utf-8")
+    return path
+
+
+def meins_position(folder: Path, seats: int = 3) -> str:
+    """A position of Meins! as a file has it."""
+    import tomli_w
+
+    match = meins(*(Player(name) for name in ("Ada", "Bea", "Cid")[:seats]), moves=4)
+    return tomli_w.dumps({"game": "meins", "position": match.position()})
+
+
+def test_a_match_begins_from_a_position(shell: Shell, tmp_path: Path) -> None:
+    path = position_file(tmp_path, meins_position(tmp_path))
+    assert shell("play", "meins", "--plain", "--position", path).status == 0
+    (entry,) = Store.open().entries()
+    match = Store.open().load(entry.name).match
+    players = [Player(name) for name in ("Ada", "Bea", "Cid")]
+    assert match.at(0).digest() == meins(*players, moves=4).digest()
+    assert len(match.players) == 3
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("game = ", "start.toml, line 1: Invalid value."),
+        ('position = "x"', "start.toml: field game is missing."),
+        ('game = "chess"\n[position]', "start.toml is of a game that this Lightfingers does not"),
+        ('game = "meins"\n[position]\nrng = 1', "start.toml: position: "),
+        ("a" + ".a" * 9999 + " = 1", "start.toml, line 1: a key is too long."),
+        ("a = " + "[" * 9999, "start.toml, line 1: nests too deeply."),
+    ],
+)
+def test_a_broken_position_is_named(shell: Shell, tmp_path: Path, text: str, sentence: str) -> None:
+    path = position_file(tmp_path, text)
+    complaint = shell("play", "meins", "--plain", "--position", path).complaint
+    assert complaint.startswith(sentence)
+    assert files() == set()
+
+
+def test_a_position_for_other_seats_is_refused(shell: Shell, tmp_path: Path) -> None:
+    path = position_file(tmp_path, meins_position(tmp_path))
+    ran = shell("play", "meins", "--plain", "--position", path, "--seats", "you,bot:easy")
+    assert ran.complaint == "The position is for 3 seats, but --seats names 2."
+
+
+def test_a_folder_is_no_position_no_deck_and_no_save(shell: Shell, tmp_path: Path) -> None:
+    folder = tmp_path / "things"
+    folder.mkdir()
+    for words in ("play meins --plain --position", "cards meins --deck", "check", "replay"):
+        assert shell(*words.split(), folder).complaint.startswith("things is a folder")
+
+
+# --- Saves ---
+
+
+def test_saves_are_listed_newest_first_with_what_is_to_do(shell: Shell) -> None:
+    put(meins(moves=2), "older")
+    shell("play", "meins", "--plain", "--seed", "1", "--option", "start=1")
+    lines = shell("saves").out.splitlines()
+    assert lines[0].startswith("meins-") and lines[2] == "older"
+    assert lines[1].startswith("  Meins!, You, Rosa; round 1 of 3")
+    assert "You to take a line" in lines[1] and "Bea to take a line" in lines[3]
+
+
+def test_without_saves_the_list_says_how_to_begin(shell: Shell) -> None:
+    ran = shell("saves")
+    assert (ran.status, ran.err) == (0, "")
+    assert ran.out == "No match is waiting. Begin one: lightfingers play GAME\n"
+
+
+def test_a_damaged_save_is_told_and_left_as_it_is(shell: Shell) -> None:
+    path = put(meins(moves=5))
+    whole = path.read_text(encoding="utf-8")
+    path.write_text(whole[: whole.index("moves") + 20], encoding="utf-8")
+    cut = path.read_bytes()
+    assert shell("resume", "ada", "--plain").complaint.startswith("ada.toml, line 10: ")
+    assert path.read_bytes() == cut
+    assert "ada.toml, line 10: " in shell("saves").out
+
+
+def test_a_damaged_save_is_not_the_last_match(shell: Shell) -> None:
+    put(meins(moves=1), "sound")
+    damaged = put(meins(), "damaged")
+    damaged.write_text("format = ", encoding="utf-8")
+    assert "\nlightfingers resume sound --plain\n" in shell("resume", "--plain").out
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "sentence"),
+    [
+        ("row1", "row9", "ada.toml: move 1 (“0 take row9”) cannot be read: take one of: row1"),
+        ("0 take row1", "0 buy a", "ada.toml: move 1 (“0 buy a”) is not possible: First take"),
+        ("format = 1", "format = 2", "ada.toml was saved by a newer Lightfingers"),
+        pytest.param(
+            "undone = 0", f"undone = {'9' * 5000}", "ada.toml: a number is too large.", id="huge"
+        ),
+        ('"Ada"', '"\\u001b[2JAda"', "ada.toml, seats 1: field name cannot be “?[2JAda”"),
+        ("undone", "a" + ".a" * 99, "ada.toml, line 8: a key is too long."),
+    ],
+)
+def test_a_hostile_save_gets_one_sentence(shell: Shell, old: str, new: str, sentence: str) -> None:
+    path = put(meins(moves=1))
+    text = path.read_text(encoding="utf-8")
+    assert old in text
+    path.write_text(text.replace(old, new), encoding="utf-8")
+    for words in (["resume", "ada", "--plain"], ["check", path], ["replay", "ada"]):
+        assert shell(*words).complaint.startswith(sentence)
+
+
+def test_a_huge_file_and_a_folder_are_no_saves(shell: Shell) -> None:
+    path = put(meins())
+    path.write_text("#" * (MAX_BYTES + 1), encoding="utf-8")
+    huge = "ada.toml is larger than 2 MiB and was not read."
+    assert shell("resume", "ada", "--plain").complaint == huge
+    path.unlink()
+    path.mkdir()
+    assert shell("resume", "ada", "--plain").complaint == "ada.toml is a folder, not a save."
+
+
+def test_a_second_process_is_told_who_holds_the_save(shell: Shell) -> None:
+    path = put(meins(moves=2))
+    before = path.read_bytes()
+    with Store.open().lock("ada"):
+        complaint = shell("resume", "ada", "--plain").complaint
+        assert "being played now" in shell("saves").out or "Played now" in shell("saves").out
+    holder = rf"“ada” is being played by process {os.getpid()} on this computer since .* UTC\."
+    assert re.fullmatch(rf"{holder} Leave it there first\.", complaint)
+    assert path.read_bytes() == before
+
+
+def test_a_finished_match_is_not_resumed_but_named(shell: Shell) -> None:
+    ran = shell("play", "meins", "--plain", "--seed", "1", typed="1\n" * 400)
+    assert "The match is over." in ran.out
+    (entry,) = Store.open().finished_entries()
+    complaint = shell("resume", entry.name, "--plain").complaint
+    assert complaint == (
+        f"“{entry.name}” is finished; to read it: lightfingers replay {entry.name}."
+    )
+    assert shell("saves").out.endswith("Finished: 1.\n")
+
+
+def test_a_close_name_is_offered(shell: Shell) -> None:
+    put(meins(), "friday-night")
+    expected = "There is no match called “friday-nigth”; did you mean “friday-night”?"
+    assert shell("resume", "friday-nigth", "--plain").complaint == expected
+
+
+def test_a_save_with_a_bot_that_is_not_here_is_refused(shell: Shell) -> None:
+    put(meins(Player("Ada"), Player("Bea", "bot:normal")))
+    path = Store.open().saves / "ada.toml"
+    text = path.read_text(encoding="utf-8").replace("bot:normal", "bot:hard")
+    path.write_text(text, encoding="utf-8")
+    from engine import bots
+
+    if "hard" in bots.BOTS:  # then the save is one like any other
+        assert shell("resume", "ada", "--plain").status == 0
+    else:
+        complaint = shell("resume", "ada", "--plain").complaint
+        assert complaint == "“ada” has a bot:hard, and this Lightfingers has no such bot."
+    assert not (Store.open().saves / "ada.lock").exists()
+
+
+# --- Check, cards, rules, simulate ---
+
+
+def test_check_tells_what_a_sound_file_is(shell: Shell, tmp_path: Path) -> None:
+    ran = shell("check", put(meins(moves=3)))
+    assert ran.status == 0 and ran.err == ""
+    assert ran.out.startswith("ada.toml is a sound save: Meins! with Ada and Bea, 3 moves, round 1")
+    deck = tmp_path / "mine.toml"
+    deck.write_text(GAMES["meins"].load().components_text, encoding="utf-8")
+    assert shell("check", deck).out == "mine.toml is a sound deck for Meins!.\n"
+    start = position_file(tmp_path, meins_position(tmp_path))
+    assert shell("check", start).out == "start.toml is a sound position of Meins! for 3 seats.\n"
+
+
+def test_a_broken_deck_is_told_with_file_entry_and_field(shell: Shell, tmp_path: Path) -> None:
+    deck = tmp_path / "mine.toml"
+    text = GAMES["meins"].load().components_text
+    deck.write_text(text.replace("points = 3", "points = 333", 1), encoding="utf-8")
+    sentence = (
+        "mine.toml, exhibit 1 (chess-king-who-abdicated): field points must be "
+        "a whole number from 0 to 30."
+    )
+    assert shell("check", deck).complaint == sentence
+    assert shell("cards", "meins", "--deck", deck).complaint == sentence
+    deck.write_text('schema = 1\ngame = "chess"\n', encoding="utf-8")
+    assert shell("check", deck).complaint == (
+        f"mine.toml: field game must be one of: {', '.join(GAMES)}."
+    )
+
+
+def test_cards_lists_every_card_with_its_source(
+    shell: Shell, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setenv("COLUMNS", "160")
+    out = shell("cards", "meins").out
+    game = GAMES["meins"].load()
+    components = game.components
+    for card in (*components.exhibits, *components.procurement):
+        assert re.search(rf"{re.escape(card.name)} .* {card.source} ", out)
+    for category in components.categories:
+        assert re.search(rf"{re.escape(category.name)} card .* {category.source} ", out)
+    deck = tmp_path / "mine.toml"
+    deck.write_text(
+        game.components_text.replace("Tin robot with opinions", "Robot of [bold]tin[/]")
+    )
+    assert "Robot of [bold]tin[/]" in shell("cards", "meins", "--deck", deck).out
+
+
+def test_rules_are_printed_without_marks_and_fit_80_columns(shell: Shell) -> None:
+    for game_id in GAMES:
+        ran = shell("rules", game_id)
+        assert ran.status == 0 and ran.out.count("\n") > 20
+        assert max(map(len, ran.out.splitlines())) < 80
+        assert not re.search(r"^#|\*\*|`", ran.out, re.MULTILINE)
+
+
+def test_simulate_hands_on_what_was_asked(shell: Shell, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[Sequence[object]] = []
+    monkeypatch.setattr("tui.simulate.run", lambda *words: asked.append(words) or 0)
+    seats = "bot:normal,bot:easy"
+    words = f"simulate meins --seats {seats} --games 7 --seed 1 --option start=1 --rotate --json"
+    assert shell(*words.split()).status == 0
+    assert asked == [("meins", seats.split(","), 7, 1, {"start": "1"}, True, True)]
+
+
+def test_simulate_prints_one_json_object(shell: Shell) -> None:
+    words = "simulate meins --seats bot:random,bot:random --games 2 --seed 1 --json"
+    ran = shell(*words.split())
+    found = json.loads(ran.out)
+    assert (found["game"], found["games"], found["seed"]) == ("meins", 2, 1)
+    assert [seat["player"] for seat in found["seats"]] == ["bot:random", "bot:random"]
+
+
+# --- Pipes and keys ---
+
+
+def test_a_reader_that_has_seen_enough_ends_it_quietly() -> None:
+    put(meins())
+    reader, writer = os.pipe()
+    os.close(reader)
+    with os.fdopen(writer, "w") as pipe:
+        ran = subprocess.run(
+            [sys.executable, "-c", "import sys, tui.cli; sys.exit(tui.cli.main())", "saves"],
+            cwd=ROOT,
+            stdout=pipe,
+            stderr=subprocess.PIPE,
+        )
+    assert (ran.returncode, ran.stderr) == (0, b"")
+
+
+def test_a_full_disk_behind_the_output_is_told() -> None:
+    with Path("/dev/full").open("w") as full:
+        ran = subprocess.run(
+            [sys.executable, "-c", "import sys, tui.cli; sys.exit(tui.cli.main())", "saves"],
+            cwd=ROOT,
+            stdout=full,
+            stderr=subprocess.PIPE,
+        )
+    assert ran.returncode == 2
+    assert ran.stderr == b"lightfingers: the output: No space left on device.\n"
+
+
+def test_ctrl_c_ends_a_command_quietly(shell: Shell, monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupt(*words: object) -> int:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("tui.simulate.run", interrupt)
+    ran = shell("simulate", "meins", "--seed", "1")
+    assert (ran.status, ran.out, ran.err) == (130, "", "")
