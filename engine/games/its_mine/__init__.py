@@ -1,0 +1,1 @@
+"""It's Mine: gangs of thieves fight for three districts of a city."""
