@@ -1,1 +1,59 @@
-"""Players that see only a decision."""
+"""Players that see only a decision: no clocks, no processes, nothing of the match but the view.
+
+>>> from engine import GAMES, Match, Player, bots
+>>> game = GAMES["meins"].load()
+>>> match = Match(game, [Player("Ada", "bot:normal"), Player("Bea", "bot:easy")], seed=1)
+>>> seat = match.to_act()[0]
+>>> player = bots.bot(match.players[seat].kind, game)
+>>> action = player.choose(match.ask(seat), bots.bot_rng(match.seed, seat, match.ply))
+>>> match.why_not(action) is None
+True
+"""
+
+from collections.abc import Mapping
+from types import MappingProxyType
+
+from engine.bots.judging import RIVALS, Judgement, Stop, evaluate, never
+from engine.bots.players import Bot, Easy, Normal, RandomBot
+from engine.core.actions import Seat
+from engine.core.game import AnyGame
+from engine.core.rng import Rng
+
+__all__ = [
+    "BOTS",
+    "RIVALS",
+    "Bot",
+    "Judgement",
+    "Stop",
+    "bot",
+    "bot_rng",
+    "evaluate",
+    "never",
+]
+
+BOTS: Mapping[str, str] = MappingProxyType(
+    {
+        "random": "plays anything that is legal",
+        "easy": "looks one step ahead and misjudges now and then",
+        "normal": "looks one step ahead, with care",
+    }
+)
+"""Every kind of bot, the weakest first, with a line for the player who chooses one."""
+
+_KINDS: Mapping[str, type[Bot]] = {"random": RandomBot, "easy": Easy, "normal": Normal}
+
+_APART = 0x6B6F_7473_2D61_7061
+"""Keeps a bot's chance apart from the match's own, which grows from the same seed."""
+
+
+def bot(kind: str, game: AnyGame) -> Bot:
+    """The bot of a kind such as "normal" or "bot:normal". Raises ValueError with what there is."""
+    name = kind.removeprefix("bot:")
+    if name not in _KINDS:
+        raise ValueError(f"there is no bot “{name[:40]}”; there are: {', '.join(BOTS)}")
+    return _KINDS[name](game)
+
+
+def bot_rng(seed: int, seat: Seat, ply: int) -> Rng:
+    """The chance of a bot's decision: the same whenever a match comes to this point again."""
+    return Rng(seed ^ _APART).fork(seat, ply)

@@ -1,0 +1,165 @@
+"""What each action would lead to, judged by the game's own `appraise` in sampled worlds."""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, TypeAlias
+
+from engine.core.actions import Action, Seat
+from engine.core.game import AnyGame
+from engine.core.rng import Rng
+from engine.core.state import Decision
+
+Stop: TypeAlias = Callable[[], bool]
+"""Asked between worlds; True: answer with what is known by now."""
+
+Standings: TypeAlias = tuple[Mapping[str, float], ...]
+"""What `Game.appraise` tells: the named terms of each seat."""
+
+RIVALS = "rivals"
+"""The term of a judgement that tells what an action does to the others."""
+
+STEPS = 6
+"""How many decisions of its own turn a bot follows before it judges where that leads."""
+WIDE = 20
+"""Where there are more actions to choose from, it judges at once, or it would take too long."""
+
+
+def never() -> bool:
+    """The stop of whoever lets a bot think to its end."""
+    return False
+
+
+@dataclass(frozen=True, slots=True)
+class Judgement:
+    """What a bot thinks of one legal action."""
+
+    action: Action
+    value: float
+    """Points ahead of the rivals once the turn has gone on as well as the bot can see: the mean
+    over the sampled worlds."""
+    gains: Mapping[str, float]
+    """What that changes, term by term in points: the seat's own terms, then RIVALS, which is above
+    0 where the others lose. They add up to the change of `value`."""
+
+
+def choices(legal: Sequence[Any]) -> tuple[Any, ...]:
+    """The legal actions that a player may choose, in their order."""
+    return tuple([action for action in legal if not action.table_only])
+
+
+def evaluate(
+    game: AnyGame, decision: Decision[Any, Any], rng: Rng, budget: int, stop: Stop = never
+) -> list[Judgement]:
+    """All that can be chosen, the best first; equal ones stay in the order of `decision.legal`.
+
+    `budget` is the number of sampled worlds, at least one.
+    """
+    seat, weights = decision.seat, game.weights
+    actions = choices(decision.legal)
+    values = [0.0] * len(actions)
+    gains: list[dict[str, float]] = [{} for _ in actions]
+    worlds = 0
+    for world, after in sample(game, decision, rng, budget, stop):
+        worlds += 1
+        before = game.appraise(world)
+        rivals_before = rivals(before, weights, seat)
+        for i, later in enumerate(after):
+            terms = game.appraise(later)
+            rivals_after = rivals(terms, weights, seat)
+            values[i] += weigh(terms[seat], weights) - rivals_after
+            changes = {
+                name: weights[name] * (terms[seat].get(name, 0.0) - before[seat].get(name, 0.0))
+                for name in (*before[seat], *terms[seat])
+            }
+            for name, change in (*changes.items(), (RIVALS, rivals_before - rivals_after)):
+                gains[i][name] = gains[i].get(name, 0.0) + change
+    judged = [
+        Judgement(action, values[i] / worlds, {name: sum_ / worlds for name, sum_ in own.items()})
+        for i, (action, own) in enumerate(zip(actions, gains, strict=True))
+    ]
+    return sorted(judged, key=lambda judgement: -judgement.value)
+
+
+def values(
+    game: AnyGame, decision: Decision[Any, Any], rng: Rng, budget: int, stop: Stop = never
+) -> list[float]:
+    """The value of each of `choices(decision.legal)`: `evaluate` without the reasons."""
+    sums: list[float] = []
+    worlds = 0
+    for _, after in sample(game, decision, rng, budget, stop):
+        worlds += 1
+        found = [standing(game, later, decision.seat) for later in after]
+        sums = [a + b for a, b in zip(sums, found, strict=True)] if sums else found
+    return [value / worlds for value in sums]
+
+
+def standing(game: AnyGame, world: Any, seat: Seat) -> float:
+    """How many points the seat is ahead of its rivals."""
+    terms = game.appraise(world)
+    return weigh(terms[seat], game.weights) - rivals(terms, game.weights, seat)
+
+
+def weigh(terms: Mapping[str, float], weights: Mapping[str, float]) -> float:
+    """The terms of one seat as one number of points."""
+    return sum([weights[name] * amount for name, amount in terms.items()])
+
+
+def rivals(terms: Standings, weights: Mapping[str, float], seat: Seat) -> float:
+    """How the others stand, in points: halfway between the best of them and their mean."""
+    others = [weigh(own, weights) for other, own in enumerate(terms) if other != seat]
+    return (max(others) + sum(others) / len(others)) / 2 if others else 0.0
+
+
+def sample(
+    game: AnyGame, decision: Decision[Any, Any], rng: Rng, budget: int, stop: Stop
+) -> Iterator[tuple[Any, list[Any]]]:
+    """Worlds that the view allows, each with the worlds that follow from `choices`.
+
+    At least one, whatever `stop` says. All actions of a world meet the same chance.
+    """
+    seat = decision.seat
+    actions = choices(decision.legal)
+    for number in range(max(1, budget)):
+        if number and stop():
+            return
+        world = game.determinise(decision.view, rng)
+        others = [other for other in world.waiting_for() if other != seat]
+        chance = rng.fork(number)
+        after = []
+        for action in actions:
+            later = world.copy()
+            later.apply(action)
+            if others:
+                _answer(later, others, chance.copy())
+            after.append(_follow(game, later, seat) if len(actions) <= WIDE else later)
+        yield world, after
+
+
+def _answer(world: Any, seats: Sequence[Seat], rng: Rng) -> None:
+    """Let the seats that decide at the same time choose anything that is legal for them."""
+    for seat in seats:
+        if seat in world.waiting_for():
+            world.apply(rng.choice(choices(world.legal_actions(seat))))
+
+
+def _follow(game: AnyGame, world: Any, seat: Seat) -> Any:
+    """The world in which the seat's turn has gone on, step by step to where it stands best."""
+    for _ in range(STEPS):
+        if world.waiting_for() != (seat,):
+            break
+        actions = choices(world.legal_actions(seat))
+        if len(actions) > WIDE:
+            break
+        if len(actions) == 1:
+            world.apply(actions[0])
+            continue
+        best = None
+        for action in actions:
+            later = world.copy()
+            later.apply(action)
+            value = standing(game, later, seat)
+            if best is None or value > best[0]:
+                best = value, later
+        assert best is not None
+        world = best[1]
+    return world

@@ -1,0 +1,236 @@
+"""Speed in figures: `python -m tests.bench [GAME ...]`, all games without a name.
+
+Each figure stands beside its budget, and a miss is marked. Random playouts of python-chess in the
+same run tell how fast this machine is today. All times are processor time, the best of several
+tries: whatever else runs on the machine can only slow them down.
+"""
+
+import sys
+import time
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import chess
+from rich.console import Console
+from rich.table import Table
+
+from engine import AnyGame, Decision, Match, Player, Rng, Seat, bots
+from saves import Save, dumps, loads
+from tests.every_game import load, packages
+from tests.random_matches import random_log
+
+TRIES = 5
+PLAYOUTS = 20
+"""Random matches in one try."""
+POSITIONS = 12
+"""Positions of each seat count in which the rest is measured."""
+MOVES = 400
+"""The length of the log that is saved and loaded; a shorter match is saved whole."""
+CHESS_PLIES = 200
+WORLDS = 8
+"""Sampled worlds that are compared to count what is hidden."""
+
+DECISION_BUDGETS = {
+    "meins": 20.0,
+    "its-mine-knizia": 20.0,
+    "its-mine": 40.0,
+    "stealing-mona-lisa": 40.0,
+    "mint-italy": 60.0,
+}
+"""Microseconds for the legal list and the action."""
+COPY_BUDGETS = {"mint-italy": 40.0}
+COPY_BUDGET = 10.0
+DETERMINISE_BUDGET = 1.0
+"""Microseconds for each hidden card."""
+APPRAISE_BUDGET = 60.0
+BOT_BUDGET = 200.0
+"""Milliseconds for a move of bot:normal, on the mean."""
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """What was measured, and what it may be at most."""
+
+    value: float
+    budget: float | None = None
+
+    def __str__(self) -> str:
+        text = f"{self.value:,.0f}" if self.value >= 1000 else f"{self.value:.3g}"
+        if self.budget is None:
+            return text
+        missed = "[bold red]MISS[/] " if self.value > self.budget else ""
+        return f"{missed}{text} of {self.budget:g}"
+
+
+MEASURES = (
+    "decisions a second",
+    "µs a decision",
+    "µs a copy",
+    "µs to determinise a hidden card",
+    "hidden cards",
+    "µs to appraise",
+    "ms a move of bot:normal",
+    "moves in the save",
+    "ms to dump it",
+    "ms to load it",
+)
+
+
+def best(run: Callable[[], tuple[float, int]]) -> float:
+    """Seconds for one of the things that `run` does: it returns its seconds and its count."""
+    return min(seconds / count for seconds, count in (run() for _ in range(TRIES)))
+
+
+def each(action: Callable[[Any], object], things: Sequence[Any]) -> float:
+    """Seconds for the action on one of the things."""
+
+    def run() -> tuple[float, int]:
+        start = time.process_time()
+        for thing in things:
+            action(thing)
+        return time.process_time() - start, len(things)
+
+    return best(run)
+
+
+def decision_time(game: AnyGame) -> float:
+    """Seconds for one decision of random playouts: the legal list, a choice and the action."""
+
+    def run() -> tuple[float, int]:
+        seconds, count = 0.0, 0
+        for seed in range(PLAYOUTS):
+            seats = game.seat_counts[seed % len(game.seat_counts)]
+            state: Any = game.setup(seats, seed, game.check_setup(seats, {}))
+            rng = Rng(seed)
+            start = time.process_time()
+            while waiting := state.waiting_for():
+                legal = state.legal_actions(waiting[0])
+                state.apply(legal[rng.below(len(legal))])
+                count += 1
+            seconds += time.process_time() - start
+        return seconds, count
+
+    return best(run)
+
+
+def chess_time() -> float:
+    """The same for python-chess, cut off after `CHESS_PLIES`."""
+
+    def run() -> tuple[float, int]:
+        seconds, count = 0.0, 0
+        for seed in range(PLAYOUTS):
+            board, rng = chess.Board(), Rng(seed)
+            start = time.process_time()
+            for _ in range(CHESS_PLIES):
+                legal = list(board.legal_moves)
+                if not legal:
+                    break
+                board.push(legal[rng.below(len(legal))])
+                count += 1
+            seconds += time.process_time() - start
+        return seconds, count
+
+    return best(run)
+
+
+def positions(game: AnyGame) -> Iterator[tuple[Seat, Any]]:
+    """Positions of random matches of every seat count, each with a seat that decides there."""
+    for seats in game.seat_counts:
+        options = game.check_setup(seats, {})
+        log = random_log(game, seats, options, 1)
+        state: Any = game.setup(seats, 1, options)
+        wanted = {len(log) * part // POSITIONS for part in range(POSITIONS)}
+        for ply, action in enumerate(log):
+            if ply in wanted and state.waiting_for():
+                yield state.waiting_for()[0], state.copy()
+            state.apply(action)
+
+
+def hidden_cards(game: AnyGame, view: Any) -> int:
+    """How many places of a position differ between sampled worlds: cards, letters, numbers."""
+    rng = Rng(1)
+    worlds = [_leaves(game.determinise(view, rng).to_data()) for _ in range(WORLDS)]
+    return sum(len(set(values)) > 1 for values in zip(*worlds, strict=False))
+
+
+def _leaves(data: Any) -> list[Any]:
+    """The smallest parts of plain data, in their order; chance itself is no card."""
+    if isinstance(data, dict):
+        return [leaf for key, value in data.items() if key != "rng" for leaf in _leaves(value)]
+    if isinstance(data, list):
+        return [leaf for value in data for leaf in _leaves(value)]
+    if isinstance(data, str) and data.isupper():  # cards as letters
+        return list(data)
+    return [data]
+
+
+def determinise_figures(
+    game: AnyGame, seats_and_states: Sequence[tuple[Seat, Any]]
+) -> tuple[Figure, Figure]:
+    """Microseconds of a sampled world for each hidden card, and how many of those there are."""
+    views = [state.view(seat) for seat, state in seats_and_states]
+    cards = sum(hidden_cards(game, view) for view in views) / len(views)
+    rng = Rng(1)
+    micros = 1e6 * each(lambda view: game.determinise(view, rng), views)
+    return Figure(micros / max(1.0, cards), DETERMINISE_BUDGET), Figure(round(cards))
+
+
+def save_figures(game: AnyGame) -> tuple[Figure, Figure, Figure]:
+    """Moves of a random match, and the milliseconds to write and to read it, replaying them all."""
+    seats = game.seat_counts[-1]
+    players = [Player(f"Player {seat + 1}") for seat in range(seats)]
+    match = Match(game, players, 1)
+    match.replay(random_log(game, seats, match.options, 1)[:MOVES])
+    text = dumps(Save(match))
+    dump = each(lambda _: dumps(Save(match)), [None])
+    read = each(lambda _: loads(text, "bench.toml", lambda game_id, digest: game), [None])
+    return Figure(match.ply), Figure(1e3 * dump), Figure(1e3 * read)
+
+
+def bot_time(game: AnyGame, seats_and_states: Sequence[tuple[Seat, Any]]) -> float:
+    """Seconds for a move of bot:normal where there is something to choose."""
+    decisions: list[Decision[Any, Any]] = []
+    for seat, state in seats_and_states:
+        legal = tuple(state.legal_actions(seat))
+        if len(legal) > 1:
+            decisions.append(Decision(seat, state.view(seat), state.prompt(seat), legal))
+    player = bots.bot("normal", game)
+    return each(lambda decision: player.choose(decision, Rng(1)), decisions)
+
+
+def figures(game: AnyGame) -> list[Figure]:
+    """One figure for each of `MEASURES`."""
+    seats_and_states = list(positions(game))
+    states = [state for _, state in seats_and_states]
+    decision = decision_time(game)
+    copied = each(lambda state: state.copy(), states)
+    return [
+        Figure(1 / decision),
+        Figure(1e6 * decision, DECISION_BUDGETS.get(game.id)),
+        Figure(1e6 * copied, COPY_BUDGETS.get(game.id, COPY_BUDGET)),
+        *determinise_figures(game, seats_and_states),
+        Figure(1e6 * each(game.appraise, states), APPRAISE_BUDGET),
+        Figure(1e3 * bot_time(game, seats_and_states), BOT_BUDGET),
+        *save_figures(game),
+    ]
+
+
+def main(wanted: Sequence[str]) -> None:
+    """Measure the games of these ids, or all, and print a table with a column for each."""
+    console = Console()
+    games = [game for game in map(load, packages()) if not wanted or game.id in wanted]
+    with console.status("measuring"):
+        moves = chess_time()
+        columns = [figures(game) for game in games]
+    table = Table("", "python-chess", *(game.id for game in games), title="Speed, of the budget")
+    for column in table.columns[1:]:
+        column.justify = "right"
+    rivals = [f"{1 / moves:,.0f}", f"{1e6 * moves:.3g}"] + [""] * (len(MEASURES) - 2)
+    for measure, rival, *own in zip(MEASURES, rivals, *columns, strict=True):
+        table.add_row(measure, rival, *map(str, own))
+    console.print(table)
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

@@ -1,0 +1,103 @@
+"""The process in which bots think, so that no screen ever waits for one.
+
+`python -m tui.bot_worker` reads one JSON request a line and answers each with one line:
+
+    {"id": 7, "game": "meins", "deck": null, "position": {...}, "names": ["Ada", "Bea"],
+     "seat": 1, "bot": "bot:normal", "seed": 1, "ply": 12, "budget": null}
+    {"id": 7, "action": "1 take row2"}        or        {"id": 7, "error": "..."}
+
+`deck` is the text of the players' own components, null for the built-in ones; `budget` is in
+iterations, null for the bot's own. {"cancel": 7} hurries request 7 to an early answer. The process
+keeps nothing between requests and ends when its standard input closes.
+"""
+
+import json
+import os
+import queue
+import signal
+import sys
+import threading
+from collections.abc import Callable, Iterable
+from contextlib import suppress
+from functools import lru_cache, partial
+from typing import Any, TextIO, TypeAlias
+
+from engine import GAMES, AnyGame, Match, Player, bots
+
+Request: TypeAlias = dict[str, Any]
+
+NICENESS = 10
+"""Whatever else runs on the machine goes first: the screen above all."""
+
+
+class Inbox:
+    """Requests in their order, read by a thread so that a cancel is heard while a bot thinks."""
+
+    def __init__(self, lines: Iterable[str]) -> None:
+        self._requests: queue.SimpleQueue[Request | None] = queue.SimpleQueue()
+        self._cancelled: set[int] = set()
+        self._closed = False
+        threading.Thread(target=self._listen, args=(lines,), daemon=True).start()
+
+    def _listen(self, lines: Iterable[str]) -> None:
+        for line in lines:
+            message = json.loads(line)
+            if "cancel" in message:
+                self._cancelled.add(message["cancel"])
+            else:
+                self._requests.put(message)
+        self._closed = True
+        self._requests.put(None)
+
+    def requests(self) -> Iterable[Request]:
+        """Each request as it comes, until the input closes."""
+        return iter(self._requests.get, None)
+
+    def hurries(self, request_id: int) -> bool:
+        """True if nobody waits for this answer any more."""
+        return self._closed or request_id in self._cancelled
+
+
+@lru_cache(maxsize=4)
+def _game(game_id: str, deck: str | None) -> AnyGame:
+    game = GAMES[game_id].load()
+    return game if deck is None else game.with_components(deck)
+
+
+def answer(request: Request, stop: Callable[[], bool] = bots.never) -> Request:
+    """The answer to a request; whatever goes wrong is told to the table, which waits for it."""
+    try:
+        game = _game(request["game"], request["deck"])
+        players = [Player(name) for name in request["names"]]
+        match = Match(game, players, request["seed"], start=request["position"])
+        decision = match.ask(request["seat"])
+        rng = bots.bot_rng(request["seed"], request["seat"], request["ply"])
+        player = bots.bot(request["bot"], game)
+        return {
+            "id": request["id"],
+            "action": str(player.choose(decision, rng, request["budget"], stop)),
+        }
+    except Exception as error:
+        return {"id": request["id"], "error": f"{type(error).__name__}: {error}"[:500]}
+
+
+def serve(lines: Iterable[str], out: TextIO) -> None:
+    """Answer every request of `lines` on `out`, until the lines end."""
+    inbox = Inbox(lines)
+    for request in inbox.requests():
+        reply = answer(request, partial(inbox.hurries, request["id"]))
+        print(json.dumps(reply), file=out, flush=True)
+
+
+def main() -> None:
+    """Serve standard input, out of everybody's way."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the table, which then closes us
+    with suppress(OSError):
+        os.nice(NICENESS)
+    out, sys.stdout = sys.stdout, sys.stderr  # a stray print must not look like an answer
+    with suppress(BrokenPipeError):
+        serve(sys.stdin, out)
+
+
+if __name__ == "__main__":
+    main()
