@@ -29,7 +29,7 @@ MANY = 15
 
 HELP = (
     ("a number", "choose what stands behind it"),
-    ("an action", "as it stands in brackets: take row2"),
+    ("an action", "as it stands in brackets; other legal ones too"),
     ("undo", "take your last step back"),
     ("undo turn", "take back all you may"),
     ("table", "the position and your choices once more"),
@@ -239,7 +239,8 @@ class LineMode:
     def _choose(self, seat: Seat, number: int) -> bool:
         menu = self._menu(seat, self.match.ask(seat).prompt)
         if not 1 <= number <= len(menu):
-            self._say(f"There is no choice {number}: type 1 to {len(menu)}, or help.")
+            there = f"type 1 to {len(menu)}" if menu else "type an action"
+            self._say(f"There is no choice {number}: {there}, or help.")
             return False
         _, group = menu[number - 1]
         if len(group) > 1:

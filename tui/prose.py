@@ -6,7 +6,7 @@ from textwrap import fill, wrap
 
 from engine import CardText, Event, Match, ScoreSheet, name_seats
 
-WIDTH = 79
+WIDTH = 80
 
 
 def wrapped(line: str) -> str:
@@ -29,7 +29,7 @@ def score_lines(sheet: ScoreSheet, names: Sequence[str]) -> Iterator[str]:
     name = sheet.name if sheet.seat is None else names[sheet.seat]
     yield f"{name}: {points(sheet.total)}"
     for line in sheet.sums():
-        note = "" if line.counts else " (only breaks ties)"
+        note = "" if line.counts else " (not in the total)"
         yield f"  {name_seats(line.label, names)}: {line.points}{note}"
 
 

@@ -355,7 +355,7 @@ def test_a_damaged_save_is_not_the_last_match(shell: Shell) -> None:
         ("0 take row1", "0 buy a", "ada.toml: move 1 (“0 buy a”) is not possible: First take"),
         ("format = 1", "format = 2", "ada.toml was saved by a newer Lightfingers"),
         pytest.param(
-            "undone = 0", f"undone = {'9' * 5000}", "ada.toml: a number is too large.", id="huge"
+            "undone = 0", f"undone = {'9' * 5000}", "ada.toml, line 8: a number", id="huge"
         ),
         ('"Ada"', '"\\u001b[2JAda"', "ada.toml, seats 1: field name cannot be “?[2JAda”"),
         ("undone", "a" + ".a" * 99, "ada.toml, line 8: a key is too long."),
@@ -475,7 +475,7 @@ def test_rules_are_printed_without_marks_and_fit_80_columns(shell: Shell) -> Non
     for game_id in GAMES:
         ran = shell("rules", game_id)
         assert ran.status == 0 and ran.out.count("\n") > 20
-        assert max(map(len, ran.out.splitlines())) < 80
+        assert max(map(len, ran.out.splitlines())) <= 80
         assert not re.search(r"^#|\*\*|`", ran.out, re.MULTILINE)
 
 

@@ -3,13 +3,14 @@
 import io
 import re
 import sys
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
-from engine import GAMES, Action, Match, Player, Seat, bots
+from engine import GAMES, Action, Match, Player, Prompt, Seat, bots
 from saves import Save, SaveEntry, Store, files
-from tests.tinygame import Magpies, deck
+from tests.tinygame import Look, Magpies, MagpieState, deck
 from tests.tinygame_hooks import hidden_names
 from tests.tui.lines import Shell, meins, put, shell, unwrapped
 from tui import plain
@@ -79,7 +80,7 @@ def test_a_whole_match_by_number_1(shell: Shell) -> None:
 def test_no_line_is_long_and_none_has_a_code_for_terminals(shell: Shell) -> None:
     typed = "help\nscores\nlog\nrules\nrules all\ninspect 1\ninspect a\n\x1b[2Jnonsense\n"
     out = shell(*PLAY, typed=typed + "1\n" * 500).out
-    assert max(map(len, out.splitlines())) < 80
+    assert max(map(len, out.splitlines())) <= 80
     assert all(line.isprintable() for line in out.split("\n"))
 
 
@@ -261,6 +262,30 @@ def test_choices_that_are_many_are_offered_by_target_first(
     assert f"\n2. {ways[1].label} [{str(ways[1].action)[2:]}]\n" in out
     assert out.count("\nOr back.\n") == 2
     assert match.log[0] == ways[1].action
+
+
+def test_where_choices_are_only_the_likely_ones_it_is_told_how_others_are_written(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    whole = MagpieState.prompt
+
+    def likely(state: MagpieState, seat: Seat) -> Prompt:
+        return replace(whole(state, seat), choices=(), composed="draw, or look.")
+
+    monkeypatch.setattr(MagpieState, "prompt", likely)
+    match = Match(Magpies(), [Player("Ada"), Player("Bea", "bot:easy")], 1)
+    out = lines_of(match, "1\nlook\n")
+    assert "\nOr any other: draw, or look.\n" in out
+    assert "\nThere is no choice 1: type an action, or help.\n" in out
+    assert str(match.log[0]) == "0 look"
+
+
+def test_what_only_the_table_brings_about_cannot_be_typed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Look, "table_only", True)
+    match = Match(Magpies(), [Player("Ada"), Player("Bea", "bot:easy")], 1)
+    out = lines_of(match, "look\n")
+    assert "\nThat comes about by itself: it is nobody's to choose.\n" in out
+    assert match.log == []
 
 
 def test_a_terminal_that_is_not_utf_8_gets_plain_letters(
@@ -451,7 +476,7 @@ def test_a_match_that_no_longer_fits_is_offered_from_where_it_does(
 
 
 def test_bots_think_the_same_here_as_anywhere() -> None:
-    match = meins(Player("Ada", "bot:normal"), Player("Bea", "bot:easy"))
+    match = meins(Player("Ada", "bot:normal"), Player("Bea"))
     player = bots.bot("normal", match.game)
     expected = player.choose(match.ask(0), bots.bot_rng(match.seed, 0, 0))
     table = Table(Store.open(), Save(match), None)
