@@ -95,7 +95,7 @@ class Store:
 
     def load(self, name: str, game_for: GameFor | None = None) -> Save:
         """The save of that name, or else the finished match. Raises NotASave and Outdated."""
-        path = self._find(name)
+        path = self.path_of(name)
         save = loads(files.read_text(path), path.name, game_for or self.game_for)
         save.name = name
         return save
@@ -183,7 +183,7 @@ class Store:
     def delete(self, name: str) -> None:
         """Remove a save, or else a finished match. Raises Held, NotASave and WriteFailed."""
         with files.guard(self.saves):
-            path = self._find(name)
+            path = self.path_of(name)
             if path.parent == self.saves:
                 path = self._unheld(name)
             with _changing(path):
@@ -242,7 +242,7 @@ class Store:
             raise NotASave(f"There is no match called “{name[:64]}”.")
         return name
 
-    def _find(self, name: str) -> Path:
+    def path_of(self, name: str) -> Path:
         """The file of a save or else of a finished match. Raises NotASave."""
         for folder in (self.saves, self.finished):
             path = folder / f"{self._checked(name)}{SUFFIX}"

@@ -3,15 +3,19 @@
 import asyncio
 import signal
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from textual.app import App
+from textual.binding import Binding
 from textual.theme import Theme as TextualTheme
 
+from engine import AnyGame
 from saves import Store
 from tui.commands import Keys
-from tui.look import Look, load_theme
-from tui.settings import Settings
+from tui.keyfile import read_keys
+from tui.look import BadTheme, Look, Theme, load_theme, load_theme_file, theme_ids
+from tui.settings import BadSettings, Settings, auto_theme, keep_own_file, read_settings
+from tui.widgets.drawn import Drawn
 
 if TYPE_CHECKING:
     from tui.bot_client import BotClient
@@ -25,51 +29,96 @@ class LightfingersApp(App[int]):
     ENABLE_COMMAND_PALETTE = False
     CSS = """
     Screen { background: $background; }
+    CommandPalette { background: $background 0%; }
+    CommandPalette > Vertical { background: $panel; }
     """
-    # Ctrl+Q stays Textual's own way out, and Ctrl+C says so.
+    # Quitting is `q`; these are Textual's and the terminal's own ways out.
+    BINDINGS: ClassVar = [Binding("ctrl+q", "quit", show=False, priority=True)]
 
     def __init__(
         self,
         store: Store,
         *,
         table: "Table | None" = None,
-        setup: str | None = None,
+        setup: AnyGame | None = None,
         settings: Settings | None = None,
     ) -> None:
-        """Start at a table, in the set-up of a game (its id), or at home."""
+        """Start at a table, in the set-up of a game, or at home.
+
+        `settings`: instead of those in the config folder.
+        """
         super().__init__()
         self.store = store
-        self.settings = settings or Settings()
+        self.problems: list[str] = []
+        """What is wrong with the player's own files, a sentence each; shown at home once."""
         self.keys = Keys()
+        self.settings = settings or Settings()
         self._first_table = table
         self._first_setup = setup
         self._looks: dict[str, Look] = {}
+        self._theme: Theme = load_theme("dark")
         self._bots: BotClient | None = None
-        self._dress()
+        self._title = ""
+        self._read_own_files(settings is None)
+        self.dress()
+
+    def _read_own_files(self, with_settings: bool) -> None:
+        """Settings and keys of the player; what cannot be used is told and left out."""
+        try:
+            if with_settings:
+                self.settings = read_settings(self.store.config)
+        except BadSettings as error:
+            self.problems.append(str(error))
+        try:
+            self.keys = read_keys(self.store.config)
+        except BadSettings as error:
+            self.problems.append(str(error))
 
     # --- Look --------------------------------------------------------------------------------
+
+    def themes(self) -> list[str]:
+        """The ids of all themes: built in, then the player's own."""
+        own = sorted(path.stem for path in (self.store.config / "themes").glob("*.toml"))
+        return [*theme_ids(), *(stem for stem in own if stem not in theme_ids())]
+
+    def find_theme(self, theme_id: str) -> Theme:
+        """A theme by its id. Raises BadTheme with a sentence."""
+        if theme_id == "auto":
+            theme_id = auto_theme()
+        if theme_id in theme_ids():
+            return load_theme(theme_id)
+        path = self.store.config / "themes" / f"{theme_id}.toml"
+        if theme_id not in self.themes():
+            raise BadTheme(
+                f"There is no theme {theme_id[:40]}; there are: {', '.join(self.themes())}."
+            )
+        return load_theme_file(path)
 
     def look_for(self, board: str = "") -> Look:
         """The look in which a board, or any other screen, is drawn."""
         look = self._looks.get(board)
         if look is None:
-            theme = load_theme(self.settings.theme)
-            look = self._looks[board] = Look(theme, self.settings.ascii, board)
+            look = self._looks[board] = Look(self._theme, self.settings.ascii, board)
         return look
 
-    def _dress(self) -> None:
-        """Give Textual's own widgets the colours of our theme."""
+    def dress(self) -> None:
+        """Take the theme and glyphs of the settings, for our drawings and Textual's widgets."""
+        try:
+            self._theme = self.find_theme(self.settings.theme)
+        except BadTheme as error:
+            self.problems.append(str(error))
+            self._theme = self.find_theme("auto")
         self._looks.clear()
-        theme = load_theme(self.settings.theme)
-        inks, papers = theme.inks, theme.papers
+        inks, papers = self._theme.inks, self._theme.papers
 
         def colour(spec: str, otherwise: str) -> str:
             return next((word for word in spec.split() if word.startswith("#")), otherwise)
 
-        light, dark = ("#ffffff", "#000000") if theme.dark else ("#000000", "#ffffff")
+        light, dark = ("#ffffff", "#000000") if self._theme.dark else ("#000000", "#ffffff")
+        name = f"lightfingers-{self._theme.id}"
         self.register_theme(
             TextualTheme(
-                name="lightfingers",
+                name=name,
                 primary=colour(inks["accent"], light),
                 secondary=colour(inks["choice"], light),
                 accent=colour(inks["accent"], light),
@@ -80,10 +129,23 @@ class LightfingersApp(App[int]):
                 warning=colour(inks["orange"], light),
                 error=colour(inks["missing"], light),
                 success=colour(inks["good"], light),
-                dark=theme.dark,
+                dark=self._theme.dark,
             )
         )
-        self.theme = "lightfingers"
+        self.theme = name
+        for screen in self.screen_stack if self.is_running else ():
+            for drawn in screen.query(Drawn):
+                drawn.restyle()
+
+    # --- Terminal ----------------------------------------------------------------------------
+
+    def call_player(self, title: str, *, bell: bool = False) -> None:
+        """Put words into the terminal's title, and ring once if it is somebody's turn."""
+        if bell and self.settings.bell:
+            self.bell()
+        if title != self._title and self.settings.title and self._driver is not None:
+            self._title = title
+            self._driver.write(f"\x1b]2;{title}\x07")
 
     # --- Life --------------------------------------------------------------------------------
 
@@ -92,6 +154,7 @@ class LightfingersApp(App[int]):
         loop = asyncio.get_running_loop()
         for number in (signal.SIGHUP, signal.SIGTERM):
             loop.add_signal_handler(number, partial(self.exit, 0))
+        self.set_keymap(self.keys.keymap())
         from tui.screens.home import HomeScreen
 
         self.push_screen(HomeScreen())
@@ -122,8 +185,19 @@ class LightfingersApp(App[int]):
         if self._bots is not None:
             await self._bots.close()
 
+    def _fatal_error(self) -> None:
+        """A fault of ours: no traceback with somebody's hand in it goes to a terminal."""
+        import traceback
 
-def run_app(store: Store, *, table: "Table | None" = None, setup: str | None = None) -> int:
+        path = self.store.config / "fault.txt"
+        told = "Lightfingers stopped by a fault of its own; your match is saved, go on with it."
+        if not keep_own_file(path, traceback.format_exc()):
+            told += f" For a report: {path}"
+        self._exit_renderables.append(told)
+        self._close_messages_no_wait()
+
+
+def run_app(store: Store, *, table: "Table | None" = None, setup: AnyGame | None = None) -> int:
     """Run the app in this terminal until the player leaves; the exit status."""
     app = LightfingersApp(store, table=table, setup=setup)
-    return app.run() or 0
+    return app.run(mouse=app.settings.mouse) or app.return_code or 0

@@ -132,6 +132,12 @@ class Canvas:
             for x in range(max(0, box.x), min(self.width, box.x + box.width)):
                 self.inks[y][x] = ink
 
+    def lay(self, other: "Canvas", y: int) -> None:
+        """Lay another canvas of the same width over the rows from y on."""
+        self.chars[y : y + other.height] = other.chars
+        self.inks[y : y + other.height] = other.inks
+        self.papers[y : y + other.height] = other.papers
+
     def text(self) -> str:
         """The page as plain text."""
         return "\n".join("".join(row) for row in self.chars)

@@ -32,6 +32,16 @@ class Chronicle:
             self._turns.append((first, seat, match.game.recap(events, match.names)))
         self._upto = match.ply
 
+    def since(self, seat: Seat | None) -> list[str]:
+        """The recaps of the turns after the last one of this seat."""
+        said: list[str] = []
+        for _, mover, text in reversed(self._turns):
+            if mover == seat:
+                break
+            if text:
+                said.append(text)
+        return said[::-1]
+
     def last(self, count: int) -> list[str]:
         """The recaps of the last turns of which there is something to say."""
         said = [text for _, _, text in self._turns[-3 * count :] if text]

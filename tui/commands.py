@@ -23,8 +23,6 @@ class Command:
     """One or two words for the hint line."""
     help: str
     """One sentence for help, palette and key file."""
-    fixed: bool = False
-    """True where another key makes no sense: the digits and letters that stand on the board."""
 
     @property
     def context(self) -> str:
@@ -57,11 +55,24 @@ COMMANDS: tuple[Command, ...] = (
         ("table.inspect", "i", "card", "Read the card under the cursor in full."),
         ("table.scores", "s", "scores", "See the score so far, line by line."),
         ("table.log", "g", "log", "Read what happened in this match."),
-        ("table.rules", "r", "rules", "Read the rules of this game."),
+        ("table.rules", "r", "rules", "Read the rules, at the part that matters now."),
+        ("table.take_over", "T", "take over", "Play a match on that another process plays."),
         ("table.leave", "q", "leave", "Leave the table; the match is saved."),
+        ("home.matches", "o", "matches", "All your matches: resume, rename, copy, delete."),
+        ("home.finished", "H", "finished", "Matches that are over."),
+        ("home.settings", "comma", "settings", "How it looks, how fast bots play, your keys."),
+        ("home.about", "A", "about", "The games, who made them, what is reconstructed."),
         ("home.quit", "q", "quit", "Quit Lightfingers; every match is saved."),
-        ("setup.start", "s", "start", "Begin the match."),
         ("setup.leave", "q", "home", "Back to the home screen."),
+        ("settings.keys", "K", "keys", "See and change which key does what."),
+        ("settings.leave", "q", "home", "Back to the home screen."),
+        ("keys.reset", "R", "reset", "Give this command its own key back."),
+        ("keys.leave", "q", "settings", "Back to the settings."),
+        ("matches.rename", "n", "rename", "Give this match another name."),
+        ("matches.copy", "c", "copy", "Copy this match, to try something else in the copy."),
+        ("matches.delete", "D", "delete", "Delete this match for good."),
+        ("matches.take_over", "T", "take over", "Play a match on that another process plays."),
+        ("matches.leave", "q", "home", "Back to the home screen."),
         ("results.again", "a", "play again", "A new match with the same seats."),
         ("results.inspect", "i", "card", "Read the card of this line in full."),
         ("results.log", "g", "log", "Read what happened in this match."),
@@ -70,9 +81,12 @@ COMMANDS: tuple[Command, ...] = (
         ("reader.page_down", "pagedown f", "page down", "A page down."),
         ("reader.top", "home", "top", "To the first line."),
         ("reader.bottom", "end", "bottom", "To the last line."),
+        ("reader.contents", "c", "contents", "The headings of this page, to go to one."),
+        ("reader.search", "slash", "search", "Look for a word on this page."),
+        ("reader.next_hit", "n", "next", "To the next place where the word stands."),
         ("reader.close", "q", "close", "Close this page."),
-        ("app.help", "?", "help", "Show what the keys do here."),
-        ("app.palette", ";", "commands", "Find a command by its name."),
+        ("app.help", "question_mark", "help", "Show what the keys do here."),
+        ("app.palette", "semicolon", "commands", "Find a command by its name."),
     ),
 )
 """Every command, in the order in which help shows them."""
@@ -82,6 +96,9 @@ CONTEXT_TITLES: Mapping[str, str] = {
     "table": "At the table",
     "home": "Home",
     "setup": "A new match",
+    "settings": "Settings",
+    "keys": "Keys",
+    "matches": "Matches",
     "results": "Results",
     "reader": "Reading",
     "app": "Everywhere",
@@ -102,7 +119,17 @@ _SHOWN = {
     "right": "→",
     "up": "↑",
     "down": "↓",
+    "comma": ",",
+    "slash": "/",
+    "question_mark": "?",
+    "semicolon": ";",
+    "colon": ":",
+    "left_square_bracket": "[",
+    "right_square_bracket": "]",
+    "left_curly_bracket": "{",
+    "right_curly_bracket": "}",
 }
+"""How keys are shown whose Textual name is not what stands on them."""
 
 
 def commands(contexts: Iterable[str]) -> tuple[Command, ...]:
@@ -114,19 +141,9 @@ def commands(contexts: Iterable[str]) -> tuple[Command, ...]:
 def bindings(*contexts: str) -> list[Binding]:
     """Textual bindings for the commands of some contexts."""
     return [
-        Binding(
-            ",".join(_textual(key) for key in command.keys),
-            command.action,
-            command.name,
-            id=command.id,
-            show=False,
-        )
+        Binding(",".join(command.keys), command.action, command.name, id=command.id, show=False)
         for command in commands(contexts)
     ]
-
-
-def _textual(key: str) -> str:
-    return {",": "comma", ";": "semicolon", ":": "colon", "?": "question_mark"}.get(key, key)
 
 
 class Keys:
@@ -146,7 +163,7 @@ class Keys:
 
     def keymap(self) -> dict[str, str]:
         """The player's own keys as Textual takes them."""
-        return {id_: ",".join(_textual(key) for key in keys) for id_, keys in self.own.items()}
+        return {id_: ",".join(keys) for id_, keys in self.own.items()}
 
 
 def show_key(key: str) -> str:

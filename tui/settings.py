@@ -1,26 +1,131 @@
-"""What a player may set: how the app looks, how fast bots play, what the terminal may do."""
+"""What a player may set: how the app looks, how fast bots play, what the terminal may do.
+
+Kept as `settings.toml` in the config folder. A file that cannot be used leaves everything at its
+default and is told in one sentence; it is never changed until the player changes a setting.
+"""
 
 import os
 import sys
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass, fields
+from pathlib import Path
+from typing import Any
+
+from engine import BadToml, parse_toml
+from saves import WriteFailed
+from saves.files import read_text, write_file
+from saves.words import harmless
 
 PACES = {"instant": 0.0, "quick": 0.35, "normal": 0.9, "slow": 1.8, "step": -1.0}
 """Seconds that a bot's step stays on the screen; "step" waits for a key after each turn."""
+
+FILE = "settings.toml"
+
+SWITCH = (True, False)
+
+CHOICES: dict[str, tuple[Any, ...]] = {
+    "glyphs": ("auto", "unicode", "ascii"),
+    "pace": tuple(PACES),
+    "bell": SWITCH,
+    "title": SWITCH,
+    "animations": ("auto", "on", "off"),
+    "mouse": SWITCH,
+}
+"""What each setting can be; themes are files and are looked up."""
+
+
+class BadSettings(ValueError):
+    """A settings file that cannot be used; the message names file and line or entry."""
 
 
 @dataclass(slots=True)
 class Settings:
     """The settings that count now."""
 
-    theme: str = "dark"
+    theme: str = "auto"
+    """A theme's id, or auto: dark, in 16 colours or without colour where the terminal asks."""
     glyphs: str = "auto"
-    """auto, unicode or ascii."""
     pace: str = "normal"
+    bell: bool = True
+    """One bell when it is your turn."""
+    title: bool = True
+    """Whose turn it is in the terminal's title."""
+    animations: str = "auto"
+    """auto: off over SSH."""
+    mouse: bool = True
 
     @property
     def ascii(self) -> bool:
         """True if only plain ASCII may be shown."""
         if self.glyphs != "auto":
             return self.glyphs == "ascii"
-        encoding = (getattr(sys.stdout, "encoding", None) or "").lower().replace("-", "")
-        return not encoding.startswith("utf") or os.environ.get("TERM") in ("linux", "vt100")
+        encoding = getattr(sys.__stdout__, "encoding", None) or "utf-8"
+        plain = not encoding.lower().replace("-", "").startswith("utf")
+        return plain or os.environ.get("TERM") in ("linux", "vt100", "vt220")
+
+    @property
+    def animated(self) -> bool:
+        """True if something may move by itself."""
+        if self.animations != "auto":
+            return self.animations == "on"
+        return "SSH_CONNECTION" not in os.environ and os.environ.get("TEXTUAL_ANIMATIONS") != "none"
+
+    @property
+    def seconds(self) -> float:
+        """How long a bot's step stays on the screen; negative: until a key."""
+        return PACES[self.pace]
+
+
+def auto_theme() -> str:
+    """The theme for this terminal when the player chose none."""
+    if os.environ.get("NO_COLOR"):
+        return "plain"
+    term = os.environ.get("TERM", "")
+    few = term in ("linux", "screen", "xterm", "vt100", "vt220", "ansi", "dumb")
+    return "16-colours" if few and not os.environ.get("COLORTERM") else "dark"
+
+
+def read_settings(folder: Path) -> Settings:
+    """The settings of a config folder; the defaults if there is no file. Raises BadSettings."""
+    path = folder / FILE
+    if not path.exists():
+        return Settings()
+    data = read_own_file(path)
+    known = {field.name: field.default for field in fields(Settings)}
+    for key, value in data.items():
+        name = harmless(key)[:40]
+        if key not in known:
+            raise BadSettings(f"{FILE}: there is no setting {name}; there are: {', '.join(known)}.")
+        if key == "theme":
+            if not isinstance(value, str):
+                raise BadSettings(f"{FILE}: theme must be the name of a theme.")
+        elif value not in CHOICES[key] or type(value) is not type(known[key]):
+            can = ", ".join(str(choice).lower() for choice in CHOICES[key])
+            raise BadSettings(f"{FILE}: {name} must be one of: {can}.")
+    return Settings(**data)
+
+
+def read_own_file(path: Path) -> dict[str, Any]:
+    """The data of one of the player's own TOML files. Raises BadSettings with file and line."""
+    from saves import SaveError
+
+    try:
+        return parse_toml(read_text(path), path.name)
+    except (BadToml, SaveError) as error:
+        raise BadSettings(f"{str(error).rstrip('.')}.") from None
+
+
+def write_settings(folder: Path, settings: Settings) -> str:
+    """Keep the settings; why that failed, or an empty text."""
+    import tomli_w
+
+    data = {k: v for k, v in asdict(settings).items() if v != getattr(Settings(), k)}
+    return keep_own_file(folder / FILE, tomli_w.dumps(data))
+
+
+def keep_own_file(path: Path, text: str) -> str:
+    """Write one of the player's own files; why that failed, or an empty text."""
+    try:
+        write_file(path, text)
+    except WriteFailed as error:
+        return str(error)
+    return ""

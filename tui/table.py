@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from engine import Action, Decision, Event, Match, Player, Reason, Seat
-from saves import Lock, LostLock, Save, Store, WriteFailed
+from saves import Lock, LostLock, Save, SaveError, Store, WriteFailed
 
 
 def seat_player(word: str, seat: Seat, taken: Sequence[str]) -> Player:
@@ -40,35 +40,85 @@ class Table:
     """One match being played and kept."""
 
     def __init__(self, store: Store, save: Save, lock: Lock | None) -> None:
-        """`lock` None: only to look at, as another process plays it."""
+        """`lock` None: it could not be saved, or another process plays it."""
         self.store = store
         self.save = save
         self.lock = lock
         self.trouble = ""
         """Why the match is not being saved right now; empty: it is."""
-        self.lost = ""
-        """Why this process may no longer play it: another one took over; empty: it may."""
+        self.watching = ""
+        """Why this process may only look on: who plays the match; empty: we do."""
+        self._seen: tuple[int, int] | None = None
+        """The file as it was when a watcher last read it: (time in ns, bytes)."""
 
     @classmethod
     def new(cls, store: Store, match: Match) -> "Table":
         """A table with a new match, saved at once under a name of its own."""
-        try:
-            table = cls(store, *store.begin(match))
-        except WriteFailed as error:
-            table = cls(store, Save(match), None)
-            table.trouble = str(error)
+        table = cls(store, Save(match), None)
         table.keep()
         return table
 
     @classmethod
     def resume(cls, store: Store, name: str) -> "Table":
         """The table of a save. Raises SaveError (Held: somebody else plays it)."""
-        lock = store.lock(name)
+        return cls._open(store, name, store.lock(name))
+
+    @classmethod
+    def take_over(cls, store: Store, name: str) -> "Table":
+        """The table of a save, whoever plays it now: they only watch from then on.
+
+        Raises SaveError.
+        """
+        return cls._open(store, name, store.take_over(name))
+
+    @classmethod
+    def _open(cls, store: Store, name: str, lock: Lock) -> "Table":
         try:
             return cls(store, store.load(name), lock)
         except BaseException:
             lock.release()
             raise
+
+    @classmethod
+    def watch(cls, store: Store, name: str, holder: str) -> "Table":
+        """The table of a save that somebody else plays, to look on. Raises SaveError."""
+        table = cls(store, store.load(name), None)
+        table.watching = holder
+        return table
+
+    def look_again(self) -> bool:
+        """Read what whoever plays the match has saved since; True if there was anything.
+
+        A file that cannot be read just now, as it is being written, is read next time.
+        """
+        name = self.save.name
+        if not self.watching or name is None:
+            return False
+        try:
+            status = self.store.path_of(name).stat()
+            seen = (status.st_mtime_ns, status.st_size)
+            if seen == self._seen:
+                return False
+            self.save = self.store.load(name)
+        except (OSError, SaveError):
+            return False
+        self._seen = seen
+        return True
+
+    def seize(self) -> None:
+        """Play on what was only watched. Raises SaveError."""
+        name = self.save.name
+        if not self.watching or name is None:
+            return
+        table = self.take_over(self.store, name)
+        self.save, self.lock, self.watching, self._seen = table.save, table.lock, "", None
+
+    def _lose(self, error: LostLock) -> None:
+        """Another process plays on: look on from what it has saved."""
+        self.watching = str(error)
+        self.lock = None
+        self._seen = None
+        self.look_again()
 
     @property
     def match(self) -> Match:
@@ -150,18 +200,17 @@ class Table:
         return self.match.can_undo(seat)
 
     def keep(self) -> None:
-        """Write the save; a finished match moves to the finished ones, and the lock goes."""
-        if self.lock is None:
-            return
+        """Write the save; a finished match moves to the finished ones. Raises LostLock."""
         try:
+            if self.lock is None:
+                self.save, self.lock = self.store.begin(self.match)
             if self.match.outcome() is None:
                 self.store.write(self.save, self.lock)
             else:
                 self.store.finish(self.save, self.lock)
-                self.lock = None
             self.trouble = ""
         except LostLock as error:
-            self.lost = str(error)
+            self._lose(error)
             raise
         except WriteFailed as error:
             self.trouble = str(error)
@@ -173,11 +222,11 @@ class Table:
             self.lock = None
 
     def _check_lock(self) -> None:
-        if self.lost:
-            raise LostLock(self.lost)
+        if self.watching:
+            raise LostLock(self.watching)
         if self.lock is not None:
             try:
                 self.lock.check()
             except LostLock as error:
-                self.lost = str(error)
+                self._lose(error)
                 raise

@@ -11,7 +11,7 @@ from saves import SaveEntry, SaveError
 from tui.canvas import HEAVY, ROUND, Box, Canvas, shorten, wrap
 from tui.commands import bindings
 from tui.screens.base import BaseScreen, Hint
-from tui.table import Table
+from tui.screens.opening import open_match
 from tui.widgets.face import Face
 from tui.words import company, seats_of, when
 
@@ -57,6 +57,7 @@ class HomeScreen(BaseScreen[None]):
     def on_screen_resume(self) -> None:
         """Back from a table: the lists may have changed."""
         self.load()
+        self.app.call_player("Lightfingers")
 
     def load(self) -> None:
         """Read the list of matches anew."""
@@ -192,13 +193,19 @@ class HomeScreen(BaseScreen[None]):
     def _prompt(self) -> list[tuple[str, str]]:
         if self.notice:
             return [(self.notice, "missing bold")]
+        if self.app.problems:
+            return [(self.app.problems[0], "missing bold")]
         chosen = self._chosen()
         if isinstance(chosen, GameEntry):
             return [(f"{chosen.title}: ", "bright bold"), ("choose seats and begin.", "accent")]
         if chosen.problem:
             return [("This file cannot be played. ", "bright bold"), (chosen.problem, "missing")]
         if chosen.holder is not None:
-            return [(f"{chosen.title}: ", "bright bold"), (f"{chosen.holder}.", "missing")]
+            return [
+                (f"{chosen.title}: ", "bright bold"),
+                (f"played by {chosen.holder}. ", "missing"),
+                ("Enter watches.", "text"),
+            ]
         task = chosen.task or "go on"
         mover = chosen.to_move[0] if len(chosen.to_move) == 1 else ""
         names = [player.name for player in chosen.players if player.kind == "you"]
@@ -217,6 +224,9 @@ class HomeScreen(BaseScreen[None]):
             go_on,
             ("←↓↑→", "move"),
             (new, "new match"),
+            ("home.matches", "matches"),
+            ("home.finished", "finished"),
+            ("home.settings", "settings"),
             ("app.help", "help"),
             ("home.quit", "quit"),
         ]
@@ -226,6 +236,7 @@ class HomeScreen(BaseScreen[None]):
     def _go(self, at: int) -> None:
         self.at = max(0, min(at, len(self._shown()) + len(self.games) - 1))
         self.notice = ""
+        del self.app.problems[:1]  # told once, until the next key
         self.page.redraw()
 
     def action_up(self) -> None:
@@ -276,15 +287,49 @@ class HomeScreen(BaseScreen[None]):
         """Go on with the match, or set the game up."""
         chosen = self._chosen()
         if isinstance(chosen, GameEntry):
-            from tui.screens.setup import SetupScreen
-
-            self.app.push_screen(SetupScreen(chosen.id))
+            self._set_up(chosen.id)
             return
+        open_match(self, chosen.name)
+
+    def _set_up(self, game_id: str) -> None:
+        """A new match, with the player's own deck if there is one that can be read."""
+        from tui.screens.setup import SetupScreen
+
         try:
-            self.app.open_table(Table.resume(self.app.store, chosen.name))
+            game = self.app.store.game(game_id)
         except SaveError as error:
-            self.notice = str(error)
-            self.page.redraw()
+            self.say(f"Your own deck cannot be used: {error}")
+            return
+        self.app.push_screen(SetupScreen(game))
+
+    def say(self, notice: str) -> None:
+        """Tell something in the prompt line."""
+        self.notice = notice
+        self.page.redraw()
+
+    def action_matches(self) -> None:
+        """All matches that go on."""
+        from tui.screens.matches import MatchesScreen
+
+        self.app.push_screen(MatchesScreen())
+
+    def action_finished(self) -> None:
+        """All matches that are over."""
+        from tui.screens.matches import MatchesScreen
+
+        self.app.push_screen(MatchesScreen(finished=True))
+
+    def action_settings(self) -> None:
+        """The settings."""
+        from tui.screens.settings import SettingsScreen
+
+        self.app.push_screen(SettingsScreen())
+
+    def action_about(self) -> None:
+        """Who made the games."""
+        from tui.screens.about import open_about
+
+        open_about(self)
 
     def action_quit(self) -> None:
         """Leave the app."""

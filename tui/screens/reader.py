@@ -3,12 +3,16 @@
 from collections.abc import Iterable, Sequence
 
 from rich.cells import cell_len
+from textual import events
 from textual.widget import Widget
 
 from tui.canvas import Canvas, wrap
 from tui.commands import CONTEXT_TITLES, bindings, commands, show_key
 from tui.screens.base import BaseScreen, Hint
 from tui.widgets.face import Face
+
+HEADING = "accent bold"
+"""The ink by which headings are known."""
 
 Line = Sequence[tuple[str, str]]
 """A line of a page: (text, ink) pieces."""
@@ -27,6 +31,10 @@ class ReaderScreen(BaseScreen[None]):
         self._about = about
         self.lines = lines
         self._at = at
+        self.searching: str | None = None
+        """The word being typed after `/`; None: nothing is being typed."""
+        self.sought = ""
+        self.notice = ""
         self.top = 0
         """The first line shown."""
         self.page = Face(self._draw, id="page", focus=True)
@@ -58,13 +66,99 @@ class ReaderScreen(BaseScreen[None]):
         self.paint_bar(canvas, self._title, self._about, more)
         for row, line in enumerate(self.lines[self.top : last]):
             canvas.write(1, 2 + row, *line, width=canvas.width - 2)
+            self._mark_hits(canvas, 2 + row)
+        if self.searching is not None:
+            self.paint_prompt(
+                canvas,
+                canvas.height - 2,
+                ("Look for ", "bright bold"),
+                (self.searching, "accent bold"),
+                ("▌", "accent"),
+            )
+        elif self.notice:
+            self.paint_prompt(canvas, canvas.height - 2, (self.notice, "missing bold"))
         self.paint_hints(self.page, canvas, canvas.height - 1, self.hints())
 
     def hints(self) -> list[Hint]:
         """The keys that move, and the way out."""
         longer = len(self.lines) > self.rows
         moves: list[Hint] = [("↑↓", "line"), ("reader.page_down", "page")] if longer else []
+        if longer:
+            moves.append(("reader.search", "search"))
+            if self.sought:
+                moves.append(("reader.next_hit", "next"))
+            if self.headings():
+                moves.append(("reader.contents", "contents"))
         return [*moves, ("cursor.back", "close"), ("reader.close", "close")]
+
+    def headings(self) -> list[tuple[int, str]]:
+        """The headings of the page: line and text."""
+        return [
+            (number, line[0][0])
+            for number, line in enumerate(self.lines)
+            if len(line) == 1 and line[0][1] == HEADING
+        ]
+
+    def _mark_hits(self, canvas: Canvas, y: int) -> None:
+        """Bring out the word that was sought."""
+        if not self.sought:
+            return
+        row = "".join(canvas.chars[y]).lower()
+        start = row.find(self.sought)
+        while start >= 0:
+            for x in range(start, start + len(self.sought)):
+                canvas.papers[y][x] = "cursor"
+            start = row.find(self.sought, start + 1)
+
+    def on_key(self, event: events.Key) -> None:
+        """While a word is being typed, keys are its letters."""
+        if self.searching is None:
+            return
+        character = event.character or ""
+        if event.key == "enter":
+            self.sought = self.searching.lower().strip()
+            self.searching = None
+            self.action_next_hit()
+        elif event.key == "escape" or (event.key == "backspace" and not self.searching):
+            self.searching = None
+        elif event.key == "backspace":
+            self.searching = self.searching[:-1]
+        elif len(character) == 1 and character.isprintable():
+            self.searching = (self.searching + character)[:40]
+        else:
+            return
+        event.stop()
+        event.prevent_default()
+        self.page.redraw()
+
+    def action_search(self) -> None:
+        """Type a word to look for."""
+        self.searching, self.notice = "", ""
+        self.page.redraw()
+
+    def action_next_hit(self) -> None:
+        """Go to the next line with the word that was sought, and from the last to the first."""
+        self.notice = ""
+        if not self.sought:
+            return
+        found = [
+            number
+            for number, line in enumerate(self.lines)
+            if self.sought in "".join(text for text, _ in line).lower()
+        ]
+        if not found:
+            self.notice = f"“{self.sought}” does not stand on this page."
+            self.sought = ""
+            self.page.redraw()
+            return
+        self.go(next((number for number in found if number > self.top), found[0]))
+
+    def action_contents(self) -> None:
+        """Choose a heading to go to."""
+        from tui.screens.contents import ContentsScreen
+
+        if self.headings():
+            self.app.push_screen(ContentsScreen(self._title, self))
 
     def action_up(self) -> None:
         self.go(self.top - 1)

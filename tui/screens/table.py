@@ -7,15 +7,15 @@ from textual import events
 from textual.widget import Widget
 from textual.worker import Worker
 
-from engine import Choice, IllegalAction, name_seats
-from saves import LostLock
+from engine import Choice, IllegalAction, Seat, name_seats
+from saves import LostLock, SaveError, harmless
 from tui.boards import make_board
 from tui.boards.board import Board, Scene
-from tui.canvas import Box, Canvas
+from tui.canvas import ROUND, Box, Canvas
 from tui.chronicle import Chronicle
 from tui.commands import bindings
+from tui.screens.ask import AskScreen
 from tui.screens.base import BaseScreen, Hint
-from tui.settings import PACES
 from tui.table import Table
 from tui.widgets.face import Face
 
@@ -28,6 +28,9 @@ class TableScreen(BaseScreen[None]):
     DEFAULT_CSS = """
     TableScreen > #title { height: 1; }
     TableScreen > #foot { height: 3; }
+    TableScreen > #curtain { height: 1fr; display: none; }
+    TableScreen.-curtain > #curtain { display: block; }
+    TableScreen.-curtain > #board { display: none; }
     """
 
     def __init__(self, table: Table) -> None:
@@ -40,13 +43,18 @@ class TableScreen(BaseScreen[None]):
         """What the player must know now: why something cannot be done."""
         self.title_bar = Face(self._draw_title, id="title")
         self.foot = Face(self._draw_foot, id="foot", board=table.match.game.id)
+        self.curtain = Face(self._draw_curtain, id="curtain")
+        self.present: Seat | None = None
+        """Who said to be at the keyboard, where people share it and have secrets."""
+        self._was_asked = False
         self._bots: Worker[None] | None = None
         self._go_on = asyncio.Event()
         """Set when the player does not want to wait for a bot's step any longer."""
 
     def parts(self) -> Iterable[Widget]:
-        """Title, board, foot."""
+        """Title, board (or the curtain before it), foot."""
         yield self.title_bar
+        yield self.curtain
         yield self.board
         yield self.foot
 
@@ -55,6 +63,8 @@ class TableScreen(BaseScreen[None]):
         self.board.focus()
         self.sync()
         self.run_bots()
+        if self.table.watching:
+            self._watch()
 
     def on_unmount(self) -> None:
         """Whoever leaves gives the save free."""
@@ -68,21 +78,60 @@ class TableScreen(BaseScreen[None]):
 
     # --- What is shown -----------------------------------------------------------------------
 
+    @property
+    def viewer(self) -> Seat | None:
+        """Whose eyes the screen has now: behind the curtain, and for watchers, a spectator's."""
+        seat = self.table.viewer
+        if self.table.watching:
+            return seat if self.table.match.game.open_information else None
+        return None if self.table.needs_curtain and seat != self.present else seat
+
+    @property
+    def curtained(self) -> bool:
+        """True while the curtain hides the table until the next player is there."""
+        table = self.table
+        return (
+            table.needs_curtain
+            and not table.watching
+            and table.viewer is not None
+            and table.viewer != self.present
+        )
+
     def scene(self) -> Scene:
         """The position for the one who looks."""
         table = self.table
-        viewer, acting = table.viewer, table.acting
-        mine = viewer is not None and viewer == acting and not table.lost
+        viewer, acting = self.viewer, table.acting
+        mine = viewer is not None and viewer == acting and not table.watching
         decision = table.ask(viewer) if mine and viewer is not None else None
         match = table.match
         return Scene.of(match.game, match.view(viewer), match.names, viewer, acting, decision)
 
     def sync(self) -> None:
-        """Show the position as it is now."""
-        self.chronicle.follow(self.table.viewer)
+        """Show the position as it is now, and call the player whose turn it is."""
+        if self.table.viewer != self.present:
+            self.present = None
+        self.chronicle.match = self.table.match
+        self.chronicle.follow(self.viewer)
+        self.set_class(self.curtained, "-curtain")
         self.board.show(self.scene())
+        self.curtain.redraw()
         self.title_bar.redraw()
         self.foot.redraw()
+        self._call()
+
+    def _call(self) -> None:
+        """Say whose turn it is in the terminal's title; ring when it becomes a person's."""
+        table = self.table
+        title, acting = table.match.game.title, table.acting
+        asked = acting is not None and acting in table.humans and not table.watching
+        if acting is None:
+            words = f"{title}: over"
+        elif asked and len(table.humans) == 1:
+            words = f"Your turn: {title}"
+        else:
+            words = f"{table.match.names[acting]}'s turn: {title}"
+        self.app.call_player(harmless(words), bell=asked and not self._was_asked)
+        self._was_asked = asked
 
     def redraw(self) -> None:
         """Draw every part anew."""
@@ -91,11 +140,11 @@ class TableScreen(BaseScreen[None]):
 
     def _draw_title(self, canvas: Canvas) -> None:
         match = self.table.match
-        view = match.view(self.table.viewer)
+        view = match.view(self.viewer)
         rest = match.game.progress(view)
         right = match.game.status(view)
-        if self.table.lost:
-            saved = "another process plays on"
+        if self.table.watching:
+            saved = "WATCHING"
         elif self.table.trouble:
             saved = "NOT SAVED"
         else:
@@ -104,7 +153,7 @@ class TableScreen(BaseScreen[None]):
 
     def _draw_foot(self, canvas: Canvas) -> None:
         rows = canvas.height - 2
-        trouble = self.table.lost or self.table.trouble
+        trouble = self.table.watching or self.table.trouble
         said = self.chronicle.last(rows)
         for y, line in enumerate(said[-rows:]):
             self._draw_said(canvas, y + rows - len(said), line)
@@ -135,10 +184,17 @@ class TableScreen(BaseScreen[None]):
                 ("The match is over. ", "bright bold"),
                 (name_seats(outcome.reason, match.names), "text"),
             ]
+        if self.curtained:
+            name = match.names[self.table.viewer or 0]
+            return [
+                (f"{name}, are you there? ", "bright bold"),
+                ("Enter shows what only you may see.", "text"),
+            ]
         scene = self.board.scene
         if scene is None or scene.decision is None:
-            asked = match.ask(scene.viewer if scene and scene.viewer is not None else 0)
-            return [(name_seats(asked.prompt.text, match.names), "muted")]
+            acting = self.table.acting or 0
+            task = match.ask(acting).prompt.task
+            return [(f"{match.names[acting]} is to {name_seats(task, match.names)}.", "muted")]
         return [
             (f"{name_seats(scene.decision.prompt.text, match.names)}  ", "bright bold"),
             *self._under_cursor(scene),
@@ -155,12 +211,16 @@ class TableScreen(BaseScreen[None]):
             return [(str(choice.why_not), "missing")]
         if board.picking:
             return self._variants(board.variants(), board.variant)
+        assert scene.decision is not None
         label = choice.short or choice.label
         preview = scene.preview(choice)
         words = preview.text if preview else ""
         if len(board.variants()) > 1:
             words = f"{len(board.variants())} ways to pay; {words}" if words else words
-        return [(f"{label}  ", "accent"), (words, "text")]
+        pieces = [(words, "text")]
+        return (
+            pieces if label in scene.decision.prompt.text else [(f"{label}  ", "accent"), *pieces]
+        )
 
     def _variants(self, variants: Sequence[Choice], chosen: int) -> list[tuple[str, str]]:
         """The ways to do a move, to pick one."""
@@ -170,9 +230,37 @@ class TableScreen(BaseScreen[None]):
             pieces += [(f" {number + 1} {choice.variant or choice.label} ", ink), (" ", "text")]
         return pieces
 
+    def _draw_curtain(self, canvas: Canvas) -> None:
+        """What hides the table between two people who share the keyboard."""
+        canvas.fill(Box(0, 0, canvas.width, canvas.height), "curtain", " ")
+        if not self.curtained:
+            return
+        match = self.table.match
+        name = match.names[self.table.viewer or 0]
+        box = Box(4, canvas.height // 2 - 3, canvas.width - 8, 6)
+        canvas.frame(box, ROUND, "frame")
+        canvas.centre(box, box.y + 1, f"It is {name}'s turn.", "accent bold")
+        canvas.centre(box, box.y + 3, f"Let {name} sit down at the keyboard, alone.", "text")
+        canvas.centre(box, box.y + 4, "Then Enter.", "text")
+        since = self.chronicle.since(self.table.viewer)
+        y = box.y + box.height + 1
+        for line in since[-max(0, canvas.height - y - 1) :] if y < canvas.height - 1 else []:
+            canvas.put(5, y, line, "text", canvas.width - 10)
+            y += 1
+
     def hints(self) -> list[Hint]:
         """The keys that work now, the most useful first."""
         ends: list[Hint] = [("app.help", "help"), ("table.leave", "leave")]
+        if self.table.watching:
+            return [
+                ("table.take_over", "take over"),
+                ("table.scores", "scores"),
+                ("table.log", "log"),
+                ("table.rules", "rules"),
+                *ends,
+            ]
+        if self.curtained:
+            return [("cursor.confirm", "I am there"), ("table.rules", "rules"), *ends]
         looks: list[Hint] = [("table.scores", "scores"), ("table.log", "log")]
         if self.table.match.outcome() is not None:
             return [("cursor.confirm", "results"), *looks, *ends]
@@ -182,8 +270,7 @@ class TableScreen(BaseScreen[None]):
         if self.board.picking:
             return [("←→", "which"), ("cursor.confirm", "pay"), ("cursor.back", "back"), *ends]
         hints: list[Hint] = list(self.board.hints(scene))
-        seat = scene.decision.seat
-        if self.table.can_undo(seat) is None:
+        if self.table.can_undo(scene.decision.seat) is None:
             hints.append(("table.undo", "undo"))
         return [*hints, ("table.inspect", "card"), *looks, ("table.rules", "rules"), *ends]
 
@@ -199,7 +286,9 @@ class TableScreen(BaseScreen[None]):
 
     async def _play_bots(self) -> None:
         table = self.table
-        while (seat := table.acting) is not None and seat not in table.humans and not table.lost:
+        while (seat := table.acting) is not None and seat not in table.humans:
+            if table.watching:
+                return
             ply = table.match.ply
             player = table.match.players[seat]
             try:
@@ -214,6 +303,7 @@ class TableScreen(BaseScreen[None]):
                 events_ = table.play(action)
             except LostLock:
                 self.sync()
+                self._watch()
                 return
             self.sync()
             said = any(table.match.game.say(event, table.match.names) for event in events_)
@@ -221,7 +311,7 @@ class TableScreen(BaseScreen[None]):
 
     async def _pause(self, said: bool, turn_over: bool) -> None:
         """Leave a bot's step on the screen as long as the player likes."""
-        seconds = PACES[self.app.settings.pace]
+        seconds = self.app.settings.seconds
         self._go_on.clear()
         if seconds < 0:
             if turn_over:
@@ -232,11 +322,44 @@ class TableScreen(BaseScreen[None]):
             except TimeoutError:
                 return
 
+    # --- Watching ----------------------------------------------------------------------------
+
+    def _watch(self) -> None:
+        """Look every second for what whoever plays the match has saved."""
+        self.set_interval(1.0, self._look_again, name="watch")
+
+    def _look_again(self) -> None:
+        if self.table.look_again():
+            self.chronicle = Chronicle(self.table.match)
+            self.sync()
+
+    def action_take_over(self) -> None:
+        """Play on what was only watched, after asking."""
+        if not self.table.watching:
+            self.notice = "You play this match already."
+            self.foot.redraw()
+            return
+
+        def sure(answer: str | None) -> None:
+            if answer is None:
+                return
+            try:
+                self.table.seize()
+            except SaveError as error:
+                self.notice = str(error)
+            self.chronicle = Chronicle(self.table.match)
+            self.sync()
+            self.run_bots()
+
+        self.app.push_screen(
+            AskScreen("Take the match over? The other will only watch then.", None), sure
+        )
+
     # --- The player's keys -------------------------------------------------------------------
 
     def on_key(self, event: events.Key) -> None:
         """Keys that stand on the board point at things."""
-        if self.board.direct(event.character):
+        if not self.curtained and self.board.direct(event.character):
             event.stop()
             event.prevent_default()
             self.notice = ""
@@ -285,6 +408,10 @@ class TableScreen(BaseScreen[None]):
 
     def action_confirm(self) -> None:
         """Do what is under the cursor; go on where there is nothing to choose."""
+        if self.curtained:
+            self.present = self.table.viewer
+            self.sync()
+            return
         if self.table.match.outcome() is not None:
             self.show_results()
             return
@@ -312,7 +439,7 @@ class TableScreen(BaseScreen[None]):
         except IllegalAction as error:
             self.notice = str(error.reason)
         except LostLock:
-            pass
+            self._watch()
         self.sync()
         self.run_bots()
 
@@ -335,7 +462,7 @@ class TableScreen(BaseScreen[None]):
         self._undo(all_of_it=True)
 
     def _undo(self, *, all_of_it: bool) -> None:
-        seat = self.table.viewer
+        seat = None if self.curtained else self.viewer
         self.notice = ""
         try:
             if seat is None:
@@ -347,7 +474,7 @@ class TableScreen(BaseScreen[None]):
         except IllegalAction as error:
             self.notice = str(error.reason)
         except LostLock:
-            pass
+            self._watch()
         self.sync()
 
     # --- Things to read ----------------------------------------------------------------------
@@ -357,7 +484,9 @@ class TableScreen(BaseScreen[None]):
         from tui.screens.pages import open_card
 
         scene = self.board.scene
-        card = scene.game.describe(scene.view, self.board.cursor) if scene else None
+        card = None
+        if scene and not self.curtained:
+            card = scene.game.describe(scene.view, self.board.cursor)
         if card is None:
             self.notice = "There is no card under the cursor."
             self.foot.redraw()
@@ -368,13 +497,13 @@ class TableScreen(BaseScreen[None]):
         """The score so far."""
         from tui.screens.pages import open_scores
 
-        open_scores(self, self.table.match, self.table.viewer)
+        open_scores(self, self.table.match, self.viewer)
 
     def action_log(self) -> None:
         """All that happened."""
         from tui.screens.pages import open_log
 
-        open_log(self, self.table.match, self.table.viewer)
+        open_log(self, self.table.match, self.viewer)
 
     def action_rules(self) -> None:
         """The rules, at the part that the prompt is about."""

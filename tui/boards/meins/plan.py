@@ -55,7 +55,7 @@ def make_plan(width: int, height: int, seats: int) -> Plan:
     grid_bottom = cells[-1].y + card[1]
     villa = Box(left, grid_bottom - 1, width - left, 1)
     ring_y = grid_bottom + ring_gap
-    ring_height = 7 if not roomy else 11 if not vast else min(24, height - ring_y - 1)
+    ring_height = 7 if not roomy else 11 if not vast else min(21, height - ring_y)
     categories, panels = _ring(width, ring_y, ring_height, seats, roomy)
     end = Box(1, labels_y, grid_right - 1, 1)
     return Plan(roomy, vast, labels_y, cells, exhibits, villa, end, categories, panels)
@@ -65,7 +65,7 @@ def _ring(
     width: int, y: int, height: int, seats: int, roomy: bool
 ) -> tuple[tuple[Box, ...], tuple[Box, ...]]:
     """Category cards and panels in turn, from left to right."""
-    card_width = (12 if seats < 4 else 10) if roomy else (8 if seats < 4 else 6)
+    card_width = (12 if seats < 4 or width >= 160 else 10) if roomy else (8 if seats < 4 else 6)
     panel_width = min(width // seats - card_width, 60)
     pitch = card_width + panel_width
     left = (width - pitch * seats) // 2

@@ -1,0 +1,91 @@
+"""A question over the screen: yes or no, or a text."""
+
+from collections.abc import Iterable
+
+from textual import events
+from textual.widget import Widget
+
+from tui.canvas import HEAVY, Box, Canvas, wrap
+from tui.commands import bindings
+from tui.screens.base import BaseScreen
+from tui.widgets.face import Face
+
+
+class AskScreen(BaseScreen[str | None]):
+    """Answers with the text, with "" for yes, or with None for no."""
+
+    CONTEXTS = ("cursor", "app")
+    BINDINGS = bindings(*CONTEXTS)
+
+    def __init__(self, question: str, text: str | None) -> None:
+        """`text`: what stands there to be changed; None: a question of yes or no."""
+        super().__init__()
+        self._question = question
+        self._text = text
+        self.page = Face(self._draw, id="page", focus=True)
+
+    def parts(self) -> Iterable[Widget]:
+        """One page."""
+        yield self.page
+
+    def on_mount(self) -> None:
+        """Ready."""
+        self.page.focus()
+
+    def _draw(self, canvas: Canvas) -> None:
+        width = min(64, canvas.width - 8)
+        rows = wrap(self._question, width - 6)
+        height = len(rows) + 5
+        box = Box((canvas.width - width) // 2, (canvas.height - height) // 2, width, height)
+        canvas.fill(box, "card")
+        canvas.frame(box, HEAVY, "accent")
+        for number, row in enumerate(rows):
+            canvas.put(box.x + 3, box.y + 1 + number, row, "bright bold")
+        y = box.y + height - 3
+        if self._text is not None:
+            field = Box(box.x + 3, y, width - 6, 1)
+            canvas.fill(field, "raised", " ")
+            x = canvas.put(box.x + 4, y, self._text, "accent bold", width - 9)
+            canvas.put(x, y, "▌", "accent")
+        enter, back = self._key("cursor.confirm"), self._key("cursor.back")
+        yes = "keep" if self._text is not None else "yes"
+        canvas.write(
+            box.x + 3,
+            y + 1,
+            (enter, "choice bold"),
+            (f" {yes}   ", "muted"),
+            ("Esc" if self._text is not None else f"{back} or n", "choice bold"),
+            (" no", "muted"),
+        )
+        self.page.hit(Box(box.x + 3, y + 1, len(enter) + len(yes) + 1, 1), "confirm")
+
+    def on_key(self, event: events.Key) -> None:
+        """Letters go into the text; without one, y and n answer."""
+        character = event.character or ""
+        if self._text is None:
+            if character in ("y", "n"):
+                event.stop()
+                self.dismiss("" if character == "y" else None)
+            return
+        if event.key == "backspace":
+            self._text = self._text[:-1]
+        elif len(character) == 1 and character.isprintable():
+            self._text = (self._text + character)[:60]
+        else:
+            return
+        event.stop()
+        event.prevent_default()
+        self.page.redraw()
+
+    def action_confirm(self) -> None:
+        """Yes, or the text as it stands."""
+        self.dismiss(self._text or "")
+
+    def action_back(self) -> None:
+        """No."""
+        self.dismiss(None)
+
+    def action_left(self) -> None:
+        """Nothing to move to."""
+
+    action_right = action_up = action_down = action_next = action_previous = action_left

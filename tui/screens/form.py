@@ -1,0 +1,261 @@
+"""A page of lines, each a choice to go through or a text to type: set-up, settings."""
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from rich.cells import cell_len
+from textual import events
+from textual.widget import Widget
+
+from tui.canvas import Box, Canvas
+from tui.screens.base import BaseScreen, Hint
+from tui.widgets.face import Face
+
+LABELS = 20
+"""The column in which values begin."""
+
+
+class Field(NamedTuple):
+    """A line of a form."""
+
+    id: str
+    title: str
+    choices: tuple[tuple[str, str], ...]
+    """(value, label) to go through with left and right; empty: only a text."""
+    value: str
+    help: str
+    text: str | None = None
+    """A text that can be typed while the line has the cursor; None: nothing to type."""
+    gap: bool = False
+    """True for an empty line below, where there is room."""
+
+
+class FormScreen(BaseScreen[None]):
+    """Lines to fill in, and a button below."""
+
+    button = ""
+    """What the button says; empty: there is none."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.at = 0
+        self.notice = ""
+        self.page = Face(self._draw, id="page", focus=True)
+
+    # --- What derived classes provide --------------------------------------------------------
+
+    def fields(self) -> list[Field]:
+        """The lines as they stand."""
+        raise NotImplementedError(f"{type(self).__name__} must have fields")
+
+    def change(self, field: Field, value: str) -> None:
+        """Another choice was made on a line."""
+        raise NotImplementedError(f"{type(self).__name__} must take changes")
+
+    def type(self, field: Field, text: str) -> None:
+        """Another text was typed on a line."""
+
+    def paint_head(self, canvas: Canvas) -> int:
+        """Draw what stands above the lines; returns the first row for them."""
+        raise NotImplementedError(f"{type(self).__name__} must draw its head")
+
+    def paint_tail(self, canvas: Canvas, y: int) -> None:
+        """Draw what stands below the lines, from row y on."""
+
+    def press(self) -> None:
+        """The button, or Enter on any line."""
+        self.dismiss()
+
+    def ends(self) -> list[Hint]:
+        """The last hints."""
+        return [("app.help", "help"), ("cursor.back", "back")]
+
+    # --- Drawing -----------------------------------------------------------------------------
+
+    def parts(self) -> Iterable[Widget]:
+        """One page."""
+        yield self.page
+
+    def on_mount(self) -> None:
+        """Ready."""
+        self.page.focus()
+
+    @property
+    def _last(self) -> int:
+        return len(self.fields()) - (0 if self.button else 1)
+
+    def _draw(self, canvas: Canvas) -> None:
+        fields = self.fields()
+        self.at = min(self.at, self._last)
+        y = self.paint_head(canvas)
+        gaps = sum(field.gap for field in fields)
+        spare = canvas.height - 4 - y - len(fields) - (2 if self.button else 0)
+        for number, field in enumerate(fields):
+            self._draw_field(canvas, y, number, field)
+            y += 2 if field.gap and spare >= gaps else 1
+        if self.button:
+            box = Box(2, y, 24, 1)
+            canvas.fill(box, "cursor" if self.at == len(fields) else "raised", " ")
+            canvas.centre(box, y, self.button, "choice bold")
+            self.page.hit(box, "confirm")
+            y += 2
+        self.paint_tail(canvas, y)
+        self.paint_prompt(canvas, canvas.height - 2, *self._prompt(fields))
+        self.paint_hints(self.page, canvas, canvas.height - 1, self._hints(fields))
+
+    def _draw_field(self, canvas: Canvas, y: int, number: int, field: Field) -> None:
+        cursor = self.at == number
+        row = Box(2, y, canvas.width - 4, 1)
+        if cursor:
+            canvas.fill(row, "raised", " ")
+        self.page.hit(row, f"pick({number})")
+        canvas.put(
+            3,
+            y,
+            f"{'▸ ' if cursor else '  '}{field.title}",
+            "bright bold" if cursor else "text",
+            LABELS - 4,
+        )
+        if not field.choices:
+            x = canvas.put(
+                LABELS, y, field.text or field.value, "accent bold" if field.text else "muted"
+            )
+            if cursor and field.text is not None:
+                canvas.put(x, y, "▌", "accent")
+            return
+        typed = f"  {field.text}" if field.text is not None else ""
+        total = sum(cell_len(label) + 3 for _, label in field.choices) + cell_len(typed) + 1
+        x = LABELS
+        if total <= canvas.width - LABELS - 2:
+            for index, (value, label) in enumerate(field.choices):
+                chosen = value == field.value
+                ink = (
+                    "text on cursor bold"
+                    if chosen and cursor
+                    else ("accent bold underline" if chosen else "muted")
+                )
+                self.page.hit(Box(x, y, cell_len(label) + 2, 1), f"choose({number}, {index})")
+                x = canvas.put(x, y, f" {label} ", ink) + 1
+        else:
+            label = dict(field.choices)[field.value]
+            self.page.hit(Box(x, y, 2, 1), f"step({number}, -1)")
+            x = canvas.put(x, y, "◂ ", "choice bold")
+            x = canvas.put(x, y, label, "accent bold")
+            self.page.hit(Box(x, y, 2, 1), f"step({number}, 1)")
+            x = canvas.put(x, y, " ▸", "choice bold")
+        if field.text is not None:
+            x = canvas.put(x, y, typed, "bright bold")
+            if cursor:
+                canvas.put(x, y, "▌", "accent")
+
+    def _prompt(self, fields: list[Field]) -> list[tuple[str, str]]:
+        if self.notice:
+            return [(self.notice, "missing bold")]
+        if self.at == len(fields):
+            return [(f"{self.button}. ", "bright bold")]
+        field = fields[self.at]
+        return [(f"{field.title}. ", "bright bold"), (field.help, "text")]
+
+    def _hints(self, fields: list[Field]) -> list[Hint]:
+        hints: list[Hint] = [("↑↓", "line")]
+        if self.button:
+            hints.insert(0, ("cursor.confirm", "begin"))
+        if self.at < len(fields):
+            field = fields[self.at]
+            if field.choices:
+                hints.append(("←→", "change"))
+            if field.text is not None:
+                hints.append(("letters", "type"))
+        return [*hints, *self.ends()]
+
+    # --- Keys --------------------------------------------------------------------------------
+
+    def say(self, notice: str, at: int | None = None) -> None:
+        """Tell what is wrong, with the cursor on the line that it is about."""
+        self.notice = notice
+        if at is not None:
+            self.at = at
+        self.page.redraw()
+
+    def _go(self, at: int) -> None:
+        self.at = at % (self._last + 1)
+        self.notice = ""
+        self.page.redraw()
+
+    def action_up(self) -> None:
+        self._go(self.at - 1)
+
+    def action_down(self) -> None:
+        self._go(self.at + 1)
+
+    def action_next(self) -> None:
+        self._go(self.at + 1)
+
+    def action_previous(self) -> None:
+        self._go(self.at - 1)
+
+    def action_left(self) -> None:
+        self.action_step(self.at, -1)
+
+    def action_right(self) -> None:
+        self.action_step(self.at, 1)
+
+    def action_pick(self, number: int) -> None:
+        """A click on a line."""
+        self._go(number)
+
+    def action_choose(self, number: int, index: int) -> None:
+        """A click on one of a line's choices."""
+        self._go(number)
+        self._set(index)
+
+    def action_step(self, number: int, step: int) -> None:
+        """To the next or the previous choice of a line."""
+        fields = self.fields()
+        if number >= len(fields) or not fields[number].choices:
+            return
+        self.at = number
+        values = [value for value, _ in fields[number].choices]
+        self._set((values.index(fields[number].value) + step) % len(values))
+
+    def _set(self, index: int) -> None:
+        field = self.fields()[self.at]
+        self.notice = ""
+        self.change(field, field.choices[index][0])
+        self.page.redraw()
+
+    def on_key(self, event: events.Key) -> None:
+        """Letters go into the text under the cursor; where there is none, digits choose."""
+        fields = self.fields()
+        if self.at >= len(fields):
+            return
+        field = fields[self.at]
+        character = event.character or ""
+        if field.text is None:
+            if character.isdigit() and 1 <= int(character) <= len(field.choices):
+                event.stop()
+                self._set(int(character) - 1)
+            return
+        if event.key == "backspace" and field.text:
+            text = field.text[:-1]
+        elif len(character) == 1 and character.isprintable() and (field.text or character != " "):
+            text = (field.text + character)[:24]
+        else:
+            return
+        event.stop()
+        event.prevent_default()
+        self.notice = ""
+        self.type(field, text)
+        self.page.redraw()
+
+    def action_confirm(self) -> None:
+        """Enter: the button, from every line."""
+        self.press()
+
+    def action_back(self) -> None:
+        """Back to where one came from."""
+        self.dismiss()
+
+    def action_leave(self) -> None:
+        """Back to where one came from."""
+        self.dismiss()

@@ -1,0 +1,206 @@
+"""All matches: those that go on, and those that are over."""
+
+from collections.abc import Callable
+from datetime import UTC, datetime
+
+from saves import SaveEntry, SaveError
+from tui.commands import bindings
+from tui.screens.ask import AskScreen
+from tui.screens.base import Hint
+from tui.screens.listing import ListScreen, Row
+from tui.screens.opening import open_match, take_over_match
+from tui.words import company, when
+
+
+class MatchesScreen(ListScreen):
+    """Resume, watch, rename, copy, delete; or look at a match that is over."""
+
+    CONTEXTS = ("cursor", "matches", "app")
+    BINDINGS = bindings(*CONTEXTS)
+
+    def __init__(self, *, finished: bool = False) -> None:
+        super().__init__()
+        self.finished = finished
+        self.title = "Finished matches" if finished else "Your matches"
+        self.empty = (
+            "No match is over yet." if finished else "No match is going on: begin one at home."
+        )
+        self.entries: list[SaveEntry] = []
+
+    def on_mount(self) -> None:
+        """Read the folder."""
+        super().on_mount()
+        self.load()
+
+    def on_screen_resume(self) -> None:
+        """Back from a table: the list may have changed."""
+        self.load()
+
+    def load(self) -> None:
+        """Read the folder anew."""
+        store = self.app.store
+        self.entries = store.finished_entries() if self.finished else store.entries()
+        self.page.redraw()
+
+    def about(self) -> str:
+        """Where they lie."""
+        store = self.app.store
+        return str(store.finished if self.finished else store.saves)
+
+    def count(self) -> int:
+        """One row a match."""
+        return len(self.entries)
+
+    def row(self, number: int) -> Row:
+        """Name, game, company, stage, time."""
+        entry = self.entries[number]
+        stamp = when(entry.updated, datetime.now(UTC))
+        edge = self.size.width - 2 - len(stamp)
+        if entry.problem:
+            return [
+                (2, entry.name, "bright"),
+                (26, entry.problem, "missing"),
+                (edge, stamp, "muted"),
+            ]
+        if entry.result is not None:
+            stage = self._result(entry)
+        elif entry.holder is not None:
+            stage = "played elsewhere"
+        else:
+            stage = entry.progress.partition(",")[0]
+        return [
+            (2, entry.name, "bright"),
+            (26, company(entry.players), "muted"),
+            (50, stage, "text"),
+            (edge, stamp, "muted"),
+        ]
+
+    def _result(self, entry: SaveEntry) -> str:
+        result = entry.result
+        assert result is not None
+        names = [player.name for player in entry.players] + list(result.rivals)
+        first = [names[n] for n, place in enumerate(result.places) if place == 1]
+        best = max(result.scores, default=0)
+        return f"{' and '.join(first)}, {best}"
+
+    def prompt(self) -> list[tuple[str, str]]:
+        """What the match under the cursor is."""
+        entry = self._entry()
+        if entry is None:
+            return []
+        if entry.problem:
+            return [(entry.problem, "missing"), (" The file is left as it is.", "muted")]
+        if entry.result is not None:
+            return [(f"{entry.title}: ", "bright bold"), (entry.result.reason, "text")]
+        if entry.holder is not None:
+            return [
+                (f"{entry.title}: ", "bright bold"),
+                (f"played by {entry.holder}. ", "missing"),
+                ("Enter watches.", "text"),
+            ]
+        return [
+            (f"{entry.title}, {entry.progress}. ", "bright bold"),
+            ("Everything is saved.", "muted"),
+        ]
+
+    def hints(self) -> list[Hint]:
+        """The keys that work."""
+        entry = self._entry()
+        ends: list[Hint] = [("app.help", "help"), ("cursor.back", "home")]
+        if entry is None:
+            return ends
+        if self.finished:
+            return [("cursor.confirm", "results"), ("matches.delete", "delete"), *ends]
+        first: Hint = ("cursor.confirm", "go on")
+        if entry.holder is not None:
+            return [
+                ("cursor.confirm", "watch"),
+                ("matches.take_over", "take over"),
+                ("matches.copy", "copy"),
+                *ends,
+            ]
+        return [
+            first,
+            ("matches.rename", "rename"),
+            ("matches.copy", "copy"),
+            ("matches.delete", "delete"),
+            *ends,
+        ]
+
+    def _entry(self) -> SaveEntry | None:
+        return self.entries[self.at] if self.at < len(self.entries) else None
+
+    # --- Keys --------------------------------------------------------------------------------
+
+    def choose(self) -> None:
+        """Go on with the match, watch it, or see its results."""
+        entry = self._entry()
+        if entry is None:
+            return
+        if entry.problem:
+            self.say(f"{entry.problem} The file is left as it is.")
+        elif self.finished:
+            self._results(entry)
+        else:
+            open_match(self, entry.name)
+
+    def _results(self, entry: SaveEntry) -> None:
+        from tui.screens.results import ResultsScreen
+
+        try:
+            save = self.app.store.load(entry.name)
+        except SaveError as error:
+            self.say(str(error))
+            return
+        self.app.push_screen(ResultsScreen(self.app.store, save.match))
+
+    def action_take_over(self) -> None:
+        """Play on what another process holds."""
+        entry = self._entry()
+        if entry is None or self.finished:
+            return
+        if entry.holder is None:
+            self.say("Nobody holds this match: Enter goes on with it.")
+            return
+
+        take_over_match(self, entry.name, str(entry.holder))
+
+    def action_rename(self) -> None:
+        """Ask for another name."""
+        entry = self._entry()
+        if entry is None or self.finished:
+            return
+
+        def rename(name: str | None) -> None:
+            if name is not None and name.strip() != entry.name:
+                self._do(lambda: self.app.store.rename(entry.name, name.strip()))
+
+        self.app.push_screen(AskScreen(f"Another name for {entry.name}:", entry.name), rename)
+
+    def action_copy(self) -> None:
+        """A copy beside it."""
+        entry = self._entry()
+        if entry is not None and not self.finished:
+            self._do(lambda: self.app.store.copy(entry.name), said="Copied as {}.")
+
+    def action_delete(self) -> None:
+        """Delete it, after asking."""
+        entry = self._entry()
+        if entry is None:
+            return
+
+        def sure(answer: str | None) -> None:
+            if answer is not None:
+                self._do(lambda: self.app.store.delete(entry.name))
+
+        self.app.push_screen(AskScreen(f"Delete {entry.name} for good?", None), sure)
+
+    def _do(self, deed: Callable[[], object], said: str = "") -> None:
+        try:
+            result = deed()
+        except SaveError as error:
+            self.load()
+            self.say(str(error))
+            return
+        self.load()
+        self.say(said.format(result) if said else "")

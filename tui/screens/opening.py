@@ -1,0 +1,67 @@
+"""Going on with a saved match, from whichever list it was chosen."""
+
+from typing import TYPE_CHECKING, Protocol
+
+from saves import Held, Outdated, SaveError
+from tui.screens.ask import AskScreen
+from tui.table import Table
+
+if TYPE_CHECKING:
+    from tui.app import LightfingersApp
+
+
+class Says(Protocol):
+    """A screen that can tell something."""
+
+    @property
+    def app(self) -> "LightfingersApp":
+        """The app."""
+
+    def say(self, notice: str) -> None:
+        """Tell it in the prompt line."""
+
+
+def open_match(screen: Says, name: str) -> None:
+    """Go on with a match; watch it where somebody else holds it.
+
+    If the rules or the cards have changed since, offer to go on from where the log still fits.
+    """
+    store = screen.app.store
+    try:
+        screen.app.open_table(Table.resume(store, name))
+    except Held as error:
+        watch_match(screen, name, str(error))
+    except Outdated as error:
+        match = error.match_until
+
+        def go_on(answer: str | None) -> None:
+            if answer is not None:
+                screen.app.open_table(Table.new(store, match))
+
+        question = f"{error} Go on from move {error.move - 1}, in a new file? The old one stays."
+        screen.app.push_screen(AskScreen(question, None), go_on)
+    except SaveError as error:
+        screen.say(str(error))
+
+
+def watch_match(screen: Says, name: str, holder: str) -> None:
+    """Look on while another process plays."""
+    try:
+        screen.app.open_table(Table.watch(screen.app.store, name, holder))
+    except SaveError as error:
+        screen.say(str(error))
+
+
+def take_over_match(screen: Says, name: str, holder: str) -> None:
+    """Play on what another process plays, after asking."""
+
+    def sure(answer: str | None) -> None:
+        if answer is None:
+            return
+        try:
+            screen.app.open_table(Table.take_over(screen.app.store, name))
+        except SaveError as error:
+            screen.say(str(error))
+
+    question = f"Played by {holder}. Take it over? The other will only watch then."
+    screen.app.push_screen(AskScreen(question, None), sure)
