@@ -79,3 +79,9 @@ def put(match: Match, name: str = "ada") -> Path:
     moment = datetime(2020, 11, 30, 20, 15, tzinfo=UTC)
     path.write_text(dumps(Save(match, created=moment, updated=moment)), encoding="utf-8")
     return path
+
+
+def files() -> set[str]:
+    """The saves and finished matches of the test's own home."""
+    store = Store.open()
+    return {path.name for path in (*store.saves.glob("*"), *store.finished.glob("*"))} - {".guard"}
