@@ -39,13 +39,13 @@ class ScoreSheet:
 
     def sums(self) -> tuple[ScoreLine, ...]:
         """The lines with each group added up into one, groups where they first stand."""
-        rows: dict[str, ScoreLine] = {}
+        rows: dict[object, ScoreLine] = {}
         for number, line in enumerate(self.lines):
-            key = line.group or f"#{number}"
-            if key in rows:
-                line = ScoreLine(line.group, rows[key].points + line.points, line.group)
-            elif line.group:
-                line = ScoreLine(line.group, line.points, line.group)
+            key = (line.group, line.counts) if line.group else number
+            if line.group:
+                before = rows[key].points if key in rows else 0
+                points = before + line.points
+                line = ScoreLine(line.group, points, line.group, counts=line.counts)
             rows[key] = line
         return tuple(rows.values())
 

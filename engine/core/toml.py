@@ -35,6 +35,7 @@ _STRING_OR_COMMENT = re.compile(
     re.DOTALL,
 )
 _BETWEEN_KEYS = re.compile(r"[,={}\[\]]")
+_BRACKET = re.compile(r"[\[\]{}]")
 _LONG_WORD = re.compile(r"[\w+-]{1001}")
 
 
@@ -67,18 +68,25 @@ def parse_toml(text: str, source: str) -> dict[str, Any]:
 
 def _refuse_traps(text: str, source: str) -> None:
     """Raise BadToml for keys or nesting that would hold or crash the parser."""
+    plain = _STRING_OR_COMMENT.sub(_blank, text)
+    if plain.count(".") > MAX_DOTS:
+        for number, line in enumerate(plain.split("\n"), 1):
+            if line.count(".") > MAX_DOTS and any(
+                piece.count(".") > MAX_DOTS for piece in _BETWEEN_KEYS.split(line)
+            ):
+                raise BadToml(source, number, "a key is too long")
+    if word := _LONG_WORD.search(plain):  # a number of so many digits cannot even be printed
+        raise BadToml(source, _line(plain, word.start()), "a number or a key is too long")
     depth = 0
-    for number, line in enumerate(_STRING_OR_COMMENT.sub(_blank, text).split("\n"), 1):
-        if line.count(".") > MAX_DOTS:
-            for piece in _BETWEEN_KEYS.split(line):
-                if piece.count(".") > MAX_DOTS:
-                    raise BadToml(source, number, "a key is too long")
-        if _LONG_WORD.search(line):  # a number of so many digits cannot even be printed
-            raise BadToml(source, number, "a number or a key is too long")
-        for bracket in re.findall(r"[\[\]{}]", line):
-            depth = depth + 1 if bracket in "[{" else max(0, depth - 1)
-            if depth > MAX_DEPTH:
-                raise BadToml(source, number, "nests too deeply")
+    for bracket in _BRACKET.finditer(plain):
+        depth = depth + 1 if bracket[0] in "[{" else max(0, depth - 1)
+        if depth > MAX_DEPTH:
+            raise BadToml(source, _line(plain, bracket.start()), "nests too deeply")
+
+
+def _line(text: str, place: int) -> int:
+    """The number of the line in which a place of the text is."""
+    return text.count("\n", 0, place) + 1
 
 
 def _blank(match: re.Match[str]) -> str:
