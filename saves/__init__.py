@@ -23,8 +23,8 @@ Files, their names and their locks are the business of a `Store`:
 ...     store = Store.open(folder)
 ...     save, lock = store.begin(match)
 ...     store.write(save, lock)
-...     [(entry.title, entry.progress) for entry in store.entries()]
-[('Meins!', 'round 1 of 3')]
+...     [(entry.title, entry.task) for entry in store.entries()]
+[('Meins!', 'use cards or end the turn')]
 """
 
 from saves.entries import SaveEntry

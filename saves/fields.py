@@ -26,7 +26,7 @@ class Fields(Entry):
         """A text of at most so many characters, made safe to show; it may be empty."""
         return self._short(field, self._take_text(field), longest)
 
-    def texts(self, field: str, longest: int) -> list[str]:
+    def short_texts(self, field: str, longest: int) -> list[str]:
         """A list of texts of at most so many characters each."""
         value = self._take_list(field)
         for item in value:

@@ -38,7 +38,7 @@ def describe(error: OSError) -> str:
 
 def write_failed(path: Path, error: OSError) -> WriteFailed:
     """The error for a file that could not be written; the caller raises it."""
-    return WriteFailed(f"{path} was not written: {describe(error)}. The game goes on unsaved.")
+    return WriteFailed(f"{path.name} was not saved: {describe(error)}. The game goes on unsaved.")
 
 
 def read_text(path: Path) -> str:
@@ -160,12 +160,13 @@ def guard(folder: Path) -> Iterator[None]:
     Whoever is inside may look at a lock and act on what it saw. Held for a few milliseconds.
     Raises WriteFailed if the folder cannot be written to.
     """
-    path = folder / _GUARD
     try:
         make_folder(folder)
-        descriptor = os.open(path, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
+        descriptor = os.open(folder / _GUARD, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
     except OSError as error:
-        raise write_failed(path, error) from error
+        raise WriteFailed(
+            f"Nothing can be saved in {folder}: {describe(error)}. The game goes on unsaved."
+        ) from error
     try:
         # Some network disks know no flock; there the lock files with their tokens must do.
         with suppress(OSError):

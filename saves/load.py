@@ -75,7 +75,7 @@ def loads(text: str, source: str, game_for: GameFor | None = None) -> Save:
         seed = int(_matching(table, "seed", _SEED, "16 hex digits"), 16)
         created, updated = table.moment("created"), table.moment("updated")
         undone = table.integer("undone", 0, _MOST_UNDONE)
-        moves = table.texts("moves", _LONGEST_MOVE)
+        moves = table.short_texts("moves", _LONGEST_MOVE)
         checks = _read_checks(table, len(moves))
         options = table.options("options")
         players = read_seats(table)
@@ -119,7 +119,7 @@ def _matching(table: Fields, field: str, pattern: re.Pattern[str], what: str) ->
 
 def _read_checks(table: Fields, moves: int) -> dict[int, str]:
     """The digests by the number of moves before them. Raises ComponentsError."""
-    found = [_CHECK.fullmatch(text) for text in table.texts("check", _LONGEST_MOVE)]
+    found = [_CHECK.fullmatch(text) for text in table.short_texts("check", _LONGEST_MOVE)]
     checks = {int(item[1]): item[2] for item in found if item is not None}
     if None in found or list(checks) != check_plies(moves) or len(found) != len(checks):
         raise table.fail("check", "must have a digest for every 20 moves and for the last")

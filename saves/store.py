@@ -122,17 +122,11 @@ class Store:
             lock.check()
             path = self._path(lock.name)
             target = self._place_among_finished(lock.name)
-            with _changing(target):
+            try:
                 files.make_folder(self.finished)
-                try:
-                    path.rename(target)
-                except OSError as error:
-                    if error.errno != errno.EXDEV:
-                        raise
-                    files.write_file(target, files.read_text(path))
-                    path.unlink()
-                files.sync_folder(self.finished)
-                files.sync_folder(self.saves)
+                _move(path, target)
+            except OSError as error:
+                raise files.write_failed(target, error) from error
         lock.release()
         return target
 
@@ -177,11 +171,10 @@ class Store:
             if not self._is_free(new):
                 raise SaveError(f"There is already a match called “{new}”.")
             with _changing(path):
-                path.rename(self._path(new))
-                files.sync_folder(self.saves)
+                _move(path, self._path(new))
 
     def delete(self, name: str) -> None:
-        """Remove a save, or else a finished match. Raises Held, NotASave and WriteFailed."""
+        """Remove a save, or else a finished match. Raises SaveError (Held if it is played)."""
         with files.guard(self.saves):
             path = self.path_of(name)
             if path.parent == self.saves:
@@ -280,14 +273,26 @@ class Store:
         return path
 
 
+def _move(path: Path, target: Path) -> None:
+    """Move a file in one step, also in case of a power cut. Raises OSError and WriteFailed."""
+    try:
+        path.rename(target)
+    except OSError as error:
+        if error.errno != errno.EXDEV:
+            raise
+        files.write_file(target, files.read_text(path))
+        path.unlink()
+    for folder in {path.parent, target.parent}:
+        files.sync_folder(folder)
+
+
 def _list(folder: Path) -> list[SaveEntry]:
     """The entries of a folder; none if it does not exist yet. Raises SaveError."""
     try:
-        return [
-            read_entry(path)
-            for path in folder.iterdir()
-            if path.suffix == SUFFIX and not path.name.startswith(".")
-        ]
+        paths = [path for path in folder.iterdir() if path.suffix == SUFFIX]
+        entries = [read_entry(path) for path in paths if not path.name.startswith(".")]
+        # One that was moved away in this moment is no entry with a problem.
+        return [e for e in entries if e.problem is None or os.path.lexists(e.path)]
     except FileNotFoundError:
         return []
     except OSError as error:
@@ -300,8 +305,8 @@ def _newest_first(entries: Iterable[SaveEntry]) -> list[SaveEntry]:
 
 @contextmanager
 def _changing(path: Path) -> Iterator[None]:
-    """Turn what the disk has against a change into WriteFailed."""
+    """Turn what the disk has against a change of a file into SaveError."""
     try:
         yield
     except OSError as error:
-        raise files.write_failed(path, error) from error
+        raise SaveError(f"{path.name} was not changed: {files.describe(error)}.") from error

@@ -21,9 +21,9 @@ class Summary:
     progress: str = ""
     """The game's own words: "round 2 of 3"."""
     to_move: tuple[str, ...] = ()
-    """The names of those who decide now; empty when the match is over."""
+    """The names of those who are waited for; empty when the match is over."""
     task: str = ""
-    """What they are to do, after "is to": "take a line"; empty if it differs among them."""
+    """What the first of them is to do, after "is to": "take a line"."""
     totals: tuple[int, ...] = ()
     """The points of each seat so far."""
 
@@ -44,13 +44,13 @@ class Result:
 
 def summary_of(match: Match) -> dict[str, Any]:
     """The table [summary] of a match."""
-    acting = match.to_act()
-    tasks = {match.ask(seat).prompt.task for seat in acting}
+    waiting = match.waiting_for()
+    task = match.ask(waiting[0]).prompt.task if waiting else ""
     sheets = match.scores(None)
     return {
         "progress": match.game.progress(match.view(None)),
-        "to_move": [match.names[seat] for seat in acting],
-        "task": name_seats(tasks.pop(), match.names) if len(tasks) == 1 else "",
+        "to_move": [match.names[seat] for seat in waiting],
+        "task": name_seats(task, match.names),
         "totals": [sheet.total for sheet in sheets if sheet.seat is not None],
     }
 
@@ -86,7 +86,7 @@ def read_summary(table: Fields) -> Summary:
     part = table.part("summary")
     summary = Summary(
         progress=part.words("progress", _LONGEST),
-        to_move=tuple(map(harmless, part.texts("to_move", _LONGEST))),
+        to_move=tuple(map(harmless, part.short_texts("to_move", _LONGEST))),
         task=part.words("task", _LONGEST),
         totals=part.integers("totals", -_MOST_POINTS, _MOST_POINTS),
     )
@@ -103,7 +103,7 @@ def read_result(table: Fields, seats: int) -> Result | None:
         reason=part.words("reason", _LONGEST),
         places=part.integers("places", 1, MOST_SEATS),
         scores=part.integers("scores", -_MOST_POINTS, _MOST_POINTS),
-        rivals=tuple(map(harmless, part.texts("rivals", _LONGEST))),
+        rivals=tuple(map(harmless, part.short_texts("rivals", _LONGEST))),
     )
     sheets = seats + len(result.rivals)
     if len(result.places) != sheets or len(result.scores) != sheets:
