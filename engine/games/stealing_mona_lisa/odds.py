@@ -1,0 +1,68 @@
+"""What thieves with known cards are likely to do, and how likely they are to succeed.
+
+Bots reckon with this in worlds that they imagine; no rule depends on it.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from engine.games.stealing_mona_lisa.components import Components
+from engine.games.stealing_mona_lisa.crews import Fit, fit
+from engine.games.stealing_mona_lisa.heists import strength
+
+BLUFF = 0.07
+"""How much an art draws a thief who is not fit for it, where one who is just fit is drawn by 1."""
+STRONG = 12.0
+"""A total by which the draw grows by 1."""
+
+
+@dataclass(frozen=True, slots=True)
+class Prospect:
+    """One thief before the heists: what it may aim at, and with what."""
+
+    aims: tuple[float, ...]
+    """How likely it aims at each art on the table; they add up to 1, or to 0 if it may not."""
+    fits: tuple[Fit, ...]
+    """What it would bring there."""
+
+
+def prospect(cards: Sequence[int], arts: Sequence[int], components: Components) -> Prospect:
+    """A thief that holds these cards and has not said what it aims at."""
+    fits = tuple([fit(components.arts[art], cards, components) for art in arts])
+    pulls = [
+        components.arts[art].value * (1 + found.total / STRONG if found.qualified else BLUFF)
+        for art, found in zip(arts, fits, strict=True)
+    ]
+    squares = [pull * pull for pull in pulls]
+    whole = sum(squares)
+    return Prospect(tuple([square / whole for square in squares]), fits)
+
+
+def aimed(cards: Sequence[int], slot: int, arts: Sequence[int], components: Components) -> Prospect:
+    """A thief that aims at this art with these cards; slot NO_ART: at none."""
+    fits = tuple([fit(components.arts[art], cards, components) for art in arts])
+    return Prospect(tuple([float(number == slot) for number in range(len(arts))]), fits)
+
+
+def chances(prospects: Sequence[Prospect], seat: int) -> list[float]:
+    """How likely the seat takes each art if it aims there.
+
+    Unfit, it must be the only one who comes; fit, nobody stronger may come.
+    """
+    own = prospects[seat]
+    others = [other for number, other in enumerate(prospects) if number != seat]
+    result = []
+    for slot, found in enumerate(own.fits):
+        chance = 0.0
+        if own.aims[slot]:
+            chance = 1.0
+            mine = strength(found)
+            fit_for_it = found.qualified
+            for other in others:
+                aim = other.aims[slot]
+                if aim:
+                    theirs = other.fits[slot]
+                    if not fit_for_it or (theirs.qualified and strength(theirs) > mine):
+                        chance *= 1 - aim
+        result.append(chance)
+    return result

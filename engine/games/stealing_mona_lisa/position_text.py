@@ -1,0 +1,93 @@
+"""A position of Stealing Mona Lisa as plain text."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.core.actions import Seat
+from engine.games.stealing_mona_lisa.actions import LETTERS, Keep, Pick, Point, Ready, Send
+from engine.games.stealing_mona_lisa.crews import fit
+from engine.games.stealing_mona_lisa.view import DRAFT, KEEP, OVER, MonaLisaView
+from engine.games.stealing_mona_lisa.words import (
+    card_codes,
+    count,
+    fit_note,
+    heist_in_brief,
+    skill_names,
+)
+
+WIDTH = 80
+
+
+def text(view: MonaLisaView, names: Sequence[str]) -> str:
+    """The arts, the thieves, the viewer's own cards, the last heists; at most 80 columns."""
+    lines = [f"Round {view.round}, {count(view.arts_left, 'art')} to come"]
+    lines += _arts(view) or ["  no art is left"]
+    lines += [_thief(view, names, seat) for seat in range(view.seat_count)]
+    lines += _own(view)
+    if view.heists:
+        lines.append("Last heists:")
+        lines += [
+            f"  {LETTERS[heist.slot]} {heist_in_brief(heist, names, view.components)}"
+            for heist in view.heists
+        ]
+    return "\n".join(line if len(line) <= WIDTH else f"{line[: WIDTH - 1]}…" for line in lines)
+
+
+def _arts(view: MonaLisaView) -> list[str]:
+    components = view.components
+    # During the draft the arts tell what the picks amount to, with the cards that will join.
+    crew = view.crew if view.crew else (*view.picks, *view.brought)
+    lines = []
+    for letter, art in zip(LETTERS, view.arts, strict=False):
+        printed = components.arts[art]
+        note = ""
+        if view.viewer is not None and crew and view.phase not in (KEEP, OVER):
+            found = fit(printed, crew, components)
+            sums = "+".join(str(amount) if amount else "-" for amount in found.sums)
+            note = f"  you: {sums}, {fit_note(art, found, components)}"
+        lines.append(f"  {letter} {printed.name}, {printed.value} million")
+        lines.append(f"      {skill_names(printed.skills, components)}{note}")
+    return lines
+
+
+def _thief(view: MonaLisaView, names: Sequence[str], seat: Seat) -> str:
+    own = view.collections[seat]
+    if view.shows(seat):
+        value = sum(view.components.arts[art].value for art in own)
+        stolen = f"{count(len(own), 'art')}, {value} million"
+    else:
+        stolen = f"{count(len(own), 'art')} face down"
+    kept = f", brought {view.carried[seat]}" if view.carried[seat] else ""
+    state = ", has chosen" if view.chosen[seat] else ""
+    return f"{names[seat]}: {stolen}; {count(view.held[seat], 'card')}{kept}{state}"
+
+
+def _own(view: MonaLisaView) -> list[str]:
+    """The viewer's cards, and its choice that waits."""
+    if view.viewer is None:
+        return []
+    components = view.components
+    lines = []
+    if view.phase == DRAFT:
+        lines.append(f"Your hand: {card_codes(view.hands[-1], components)}")
+        lines.append(f"Picked: {card_codes(view.picks, components)}")
+        if view.brought:
+            lines.append(f"Carried over, to join later: {card_codes(view.brought, components)}")
+    else:
+        lines.append(f"Your cards: {card_codes(view.crew, components)}")
+        if view.stack:
+            lines.append(f"Played: {card_codes(view.stack, components)}")
+    match view.choice:
+        case Pick(card=code):
+            codes, aim = (code,), ""
+        case Ready(crew=codes) | Keep(cards=codes):
+            aim = ""
+        case Send(slot=slot, crew=codes):
+            aim = f" for {LETTERS[slot]}"
+        case Point(slot=slot):
+            return [*lines, f"You point at {LETTERS[slot]}."]
+        case _:
+            return lines
+    cards = card_codes([components.card_of_code[code] for code in codes], components)
+    return [*lines, f"Your choice: {cards}{aim}"]

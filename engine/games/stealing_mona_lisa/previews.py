@@ -1,0 +1,67 @@
+"""What a move of Stealing Mona Lisa brings, before it is made."""
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from engine.games.stealing_mona_lisa.actions import (
+    LETTERS,
+    NO_ART,
+    Accuse,
+    Keep,
+    MonaLisaAction,
+    Pick,
+    Point,
+    PointLate,
+    Ready,
+    Send,
+    Vote,
+)
+from engine.games.stealing_mona_lisa.crews import fit
+from engine.games.stealing_mona_lisa.view import MonaLisaPreview, MonaLisaView
+from engine.games.stealing_mona_lisa.words import art_name, card_codes, count, fit_note
+
+
+def standing(view: MonaLisaView, cards: Iterable[int], slot: int = NO_ART) -> MonaLisaPreview:
+    """What some cards amount to at every art: a choice that is still being put together."""
+    components = view.components
+    chosen = tuple(sorted(cards))
+    fits = tuple([fit(components.arts[art], chosen, components) for art in view.arts])
+    pairs = zip(view.arts, fits, strict=True)
+    notes = tuple([fit_note(art, found, components) for art, found in pairs])
+    size = count(len(chosen), "card")
+    if slot == NO_ART:
+        able = [f"{LETTERS[s]} {found.total}" for s, found in enumerate(fits) if found.qualified]
+        text = f"{size}: fit for {', '.join(able)}" if able else f"{size}: fit for no art"
+    else:
+        text = f"{LETTERS[slot]} {art_name(view.arts[slot], components)}, {size}, {notes[slot]}"
+    return MonaLisaPreview(text, chosen, fits, notes, slot)
+
+
+def preview(view: MonaLisaView, action: MonaLisaAction) -> MonaLisaPreview:
+    """The figures after an action, and a line that says them."""
+    components = view.components
+    known = components.card_of_code
+    match action:
+        case Pick(card=code):
+            # Carried cards join after the draft: what counts is the crew that they will be part of.
+            return standing(view, (*view.picks, known[code], *view.brought))
+        case Send(slot=slot, crew=crew):
+            return standing(view, [known[code] for code in crew], slot)
+        case Ready(crew=crew):
+            return standing(view, [known[code] for code in crew])
+        case Point(slot=slot) | PointLate(slot=slot):
+            return standing(view, view.stack, slot)
+        case Keep(cards=codes):
+            # The arts of the next round are not out yet (SM-13): there is nothing to compare with.
+            kept = tuple([known[code] for code in codes])
+            gone = len(view.crew) - len(kept)
+            text = f"you keep {card_codes(kept, components)}"
+            if gone:
+                text = f"{text} and discard {count(gone, 'card')} unseen"
+            return replace(standing(view, kept), text=text, fits=(), notes=())
+        case Accuse(accuses=accuses):
+            text = "then all but the accused vote" if accuses else "for you the finger counts"
+        case Vote(denies=denies):
+            half = (view.seat_count - 1) // 2
+            text = f"denied with more than {half} votes" if denies else "for you the finger counts"
+    return MonaLisaPreview(text, (), (), (), NO_ART)

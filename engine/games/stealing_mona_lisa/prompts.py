@@ -1,0 +1,243 @@
+"""What is asked of a thief, and what can be answered."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING
+
+from engine.core.actions import Seat
+from engine.core.state import Choice, Prompt
+from engine.games.stealing_mona_lisa import actions
+from engine.games.stealing_mona_lisa.actions import LETTERS, NOTHING, Keep, Ready, Send
+from engine.games.stealing_mona_lisa.components import Components
+from engine.games.stealing_mona_lisa.crews import fit
+from engine.games.stealing_mona_lisa.view import (
+    ACCUSE,
+    CHOICE,
+    DRAFT,
+    KEEP,
+    OVER,
+    POINT,
+    READY,
+    VOTE,
+)
+from engine.games.stealing_mona_lisa.words import (
+    art_name,
+    card_codes,
+    card_name,
+    count,
+    fit_note,
+    listed,
+)
+
+if TYPE_CHECKING:
+    from engine.games.stealing_mona_lisa.state import MonaLisaState
+
+DRAFTING = "The draft"
+CHOOSING = "The secret choice"
+KEEPING = "Keeping cards"
+ENDING = "End of the match"
+FINGERS = "The Finger Variant"
+
+FEW = 16
+"""So many choices of cards to keep are all listed; of more, only the likely ones."""
+
+
+def prompt(state: MonaLisaState, seat: Seat) -> Prompt:
+    """What is asked of the seat; without choices if there is nothing for it to choose."""
+    phase = state.phase
+    if phase == OVER:
+        return Prompt("look at the results", "The match is over.", (), ENDING)
+    if seat not in state.to_act():
+        return _wait(state, seat)
+    return _PROMPTS[phase](state, seat)
+
+
+def _wait(state: MonaLisaState, seat: Seat) -> Prompt:
+    topic = {DRAFT: DRAFTING, CHOICE: CHOOSING, KEEP: KEEPING}.get(state.phase, FINGERS)
+    if state.phase == POINT:
+        return Prompt("wait", "Your finger is down: wait for the others.", (), topic)
+    if seat == state.accused:
+        return Prompt("wait", "You were late: the others decide.", (), topic)
+    waiting = listed([f"{{{other}}}" for other in state.waiting_for()])
+    return Prompt("wait", f"You have no cards left; still to choose: {waiting}.", (), topic)
+
+
+def _chosen_text(state: MonaLisaState, seat: Seat, first: str) -> str:
+    """The question; once it is answered, for whom everybody waits."""
+    if state.pending[seat] is None:
+        return first
+    waiting = listed([f"{{{other}}}" for other in state.waiting_for()])
+    return f"You have chosen and may still change it; still to choose: {waiting}."
+
+
+def _draft(state: MonaLisaState, seat: Seat) -> Prompt:
+    components = state.components
+    step = len(state.picks[seat]) + 1
+    choices = [
+        Choice(
+            target=components.codes[card],
+            label=card_name(card, components),
+            action=actions.pick(seat, components.codes[card]),
+            short=card_codes((card,), components),
+        )
+        for card in dict.fromkeys(state.hands[seat])
+    ]
+    first = f"Pick card {step} of {components.hand}; the rest goes to the right."
+    text = _chosen_text(state, seat, first)
+    return Prompt("pick a card", text, tuple(choices), DRAFTING)
+
+
+def _choice(state: MonaLisaState, seat: Seat) -> Prompt:
+    """For each art the likely crews; every other one can be put together."""
+    components = state.components
+    choices = []
+    for slot, art in enumerate(state.arts):
+        for variant, crew in likely_crews(art, state.crews[seat], components):
+            fits = fit_note(art, fit(components.arts[art], crew, components), components)
+            shown = card_codes(crew, components)
+            choices.append(
+                Choice(
+                    target=LETTERS[slot],
+                    label=f"{LETTERS[slot]} {art_name(art, components)}: {shown}, {fits}",
+                    action=Send(seat, slot, _codes(crew, components)),
+                    short=f"{LETTERS[slot]} {fits}",
+                    variant=f"{variant}, {shown}",
+                )
+            )
+    text = _chosen_text(state, seat, "Send a crew for one art, in secret.")
+    example = " ".join(_codes(state.crews[seat][:2], components))
+    composed = f"send {LETTERS[0]} {example}: the letter of an art, then any of your cards."
+    return Prompt("send a crew", text, tuple(choices), CHOOSING, composed)
+
+
+def likely_crews(
+    art: int, cards: Sequence[int], components: Components
+) -> list[tuple[str, tuple[int, ...]]]:
+    """What one might send for an art, with a word for each: no crew twice.
+
+    All that counts there; one card a skill, the strongest or the weakest; and as a bluff the
+    weakest card of all.
+    """
+    skills = components.arts[art].skills
+    kinds = components.cards
+    matching = [[card for card in cards if kinds[card].skill == skill] for skill in skills]
+    found: dict[tuple[int, ...], str] = {}
+    every = tuple(sorted(card for own in matching for card in own))
+    if every:
+        found[every] = "all that counts"
+    if all(matching):
+        found.setdefault(tuple(sorted(max(own) for own in matching)), "one a skill, strong")
+        found.setdefault(tuple(sorted(min(own) for own in matching)), "one a skill, weak")
+    found.setdefault((min(cards, key=lambda card: kinds[card].value),), "a bluff")
+    return [(variant, crew) for crew, variant in found.items()]
+
+
+def _ready(state: MonaLisaState, seat: Seat) -> Prompt:
+    components = state.components
+    crews: dict[tuple[int, ...], list[str]] = {}
+    for slot, art in enumerate(state.arts):
+        for _, crew in likely_crews(art, state.crews[seat], components):
+            fits = fit(components.arts[art], crew, components)
+            own = crews.setdefault(crew, [])
+            if fits.qualified:
+                own.append(f"{LETTERS[slot]} {fits.total}")
+    choices = []
+    for crew, able in crews.items():
+        shown = card_codes(crew, components)
+        fits_for = f"fit for {', '.join(able)}" if able else "fit for no art"
+        choices.append(
+            Choice(
+                target=components.codes[crew[0]],
+                label=f"{shown}: {fits_for}",
+                action=Ready(seat, _codes(crew, components)),
+                variant=shown,
+            )
+        )
+    text = _chosen_text(state, seat, "Lay down the cards you play; then all point at once.")
+    example = " ".join(_codes(state.crews[seat][:2], components))
+    composed = f"ready {example}: any of your cards."
+    return Prompt("lay down cards", text, tuple(choices), FINGERS, composed)
+
+
+def _point(state: MonaLisaState, seat: Seat) -> Prompt:
+    components = state.components
+    choices = []
+    for slot, art in enumerate(state.arts):
+        fits = fit_note(art, fit(components.arts[art], state.stacks[seat], components), components)
+        choices.append(
+            Choice(
+                target=LETTERS[slot],
+                label=f"{LETTERS[slot]} {art_name(art, components)}: {fits}",
+                action=actions.point(seat, slot),
+                short=f"{LETTERS[slot]} {fits}",
+            )
+        )
+    text = "Three, two, one: point at an art."
+    return Prompt("point at an art", text, tuple(choices), FINGERS)
+
+
+def _accuse(state: MonaLisaState, seat: Seat) -> Prompt:
+    late = f"{{{state.accused}}}"
+    aim = LETTERS[state.points[state.accused]]
+    choices = (
+        Choice("accuse", "accuse: all others then vote", actions.accuse(seat, True)),
+        Choice("overlook", "overlook it: the finger counts", actions.accuse(seat, False)),
+    )
+    text = _chosen_text(state, seat, f"The finger of {late} came to {aim} late: accuse, or not?")
+    return Prompt("accuse or overlook", text, choices, FINGERS)
+
+
+def _vote(state: MonaLisaState, seat: Seat) -> Prompt:
+    late = f"{{{state.accused}}}"
+    choices = (
+        Choice("deny", "deny the accused any art in this round", actions.vote(seat, True)),
+        Choice("allow", "let the finger count", actions.vote(seat, False)),
+    )
+    text = _chosen_text(state, seat, f"May {late} steal in this round? More than half decide.")
+    return Prompt("vote", text, choices, FINGERS)
+
+
+def _keep(state: MonaLisaState, seat: Seat) -> Prompt:
+    components = state.components
+    crew = state.crews[seat]
+    limit = min(components.keep_limit(state.seat_count), len(crew))
+    legal = state.legal_actions(seat)
+    composed = ""
+    if len(legal) <= FEW:
+        kept = [action for action in legal if isinstance(action, Keep)]
+    else:
+        strong = sorted(crew, key=lambda card: -components.cards[card].value)
+        sizes = range(limit + 1)
+        kept = [Keep(seat, _codes(sorted(strong[:size]), components)) for size in sizes]
+        example = " ".join(_codes(crew[:2], components))
+        composed = f"keep {example}: at most {count(limit, 'card')} of yours."
+    choices = []
+    for action in reversed(kept):  # one mostly keeps as many as one may
+        cards = [components.card_of_code[code] for code in action.cards]
+        choices.append(
+            Choice(
+                target=action.cards[0] if action.cards else NOTHING,
+                label=f"keep {card_codes(cards, components)}",
+                action=action,
+                variant=card_codes(cards, components),
+            )
+        )
+    first = f"Keep up to {count(limit, 'card')} of your {len(crew)} for the next round."
+    text = _chosen_text(state, seat, first)
+    return Prompt("keep cards", text, tuple(choices), KEEPING, composed)
+
+
+def _codes(cards: Iterable[int], components: Components) -> tuple[str, ...]:
+    return tuple([components.codes[card] for card in cards])
+
+
+_PROMPTS = {
+    DRAFT: _draft,
+    CHOICE: _choice,
+    READY: _ready,
+    POINT: _point,
+    ACCUSE: _accuse,
+    VOTE: _vote,
+    KEEP: _keep,
+}

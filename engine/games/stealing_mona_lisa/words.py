@@ -1,0 +1,325 @@
+"""The words of Stealing Mona Lisa: log lines, a round in one line, cards in full."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from engine.core.actions import Seat
+from engine.core.events import Event
+from engine.core.game import CardText
+from engine.games.stealing_mona_lisa import events
+from engine.games.stealing_mona_lisa.actions import LETTERS, NO_ART
+from engine.games.stealing_mona_lisa.components import Components
+from engine.games.stealing_mona_lisa.crews import Fit, fit, missing
+from engine.games.stealing_mona_lisa.view import (
+    ACCUSE,
+    ALONE,
+    CHOICE,
+    DRAFT,
+    EVEN,
+    KEEP,
+    LEFT,
+    LOTS,
+    ONLY,
+    OVER,
+    POINT,
+    READY,
+    TIE,
+    UNFIT,
+    VOTE,
+    Heist,
+    MonaLisaView,
+)
+
+
+def count(number: int, noun: str, plural: str = "") -> str:
+    """ "1 card", "3 cards", "4 thieves"."""
+    return f"{number} {noun}" if number == 1 else f"{number} {plural or noun + 's'}"
+
+
+def listed(items: Sequence[str]) -> str:
+    """ "Ada", "Ada and Bea", "Ada, Bea and Cy"."""
+    return items[0] if len(items) == 1 else f"{', '.join(items[:-1])} and {items[-1]}"
+
+
+def card_name(card: int, components: Components) -> str:
+    """A skill card as people say it: "Recon 5"."""
+    kind = components.cards[card]
+    return f"{components.skills[kind.skill].name} {kind.value}"
+
+
+def card_codes(cards: Iterable[int], components: Components) -> str:
+    """Skill cards in few letters: "Re5 Sn6"; "nothing" without any."""
+    return (
+        " ".join(
+            f"{components.skills[components.cards[card].skill].short}{components.cards[card].value}"
+            for card in cards
+        )
+        or "nothing"
+    )
+
+
+def skill_names(skills: Iterable[int], components: Components) -> str:
+    """ "Recon, Sneak"."""
+    return ", ".join(components.skills[skill].name for skill in skills)
+
+
+def fit_note(art: int, found: Fit, components: Components) -> str:
+    """What a crew amounts to at an art: "total 22", "lacks Muscle"."""
+    if found.qualified:
+        return f"total {found.total}"
+    lacking = missing(components.arts[art], found)
+    return f"lacks {skill_names(lacking, components)}"
+
+
+def phase_words(view: MonaLisaView) -> str:
+    """What the table is doing: "the draft, card 2"."""
+    if view.phase == DRAFT:
+        return f"the draft, card {view.step + 1}"
+    return {
+        CHOICE: "crews in secret",
+        READY: "crews in secret",
+        POINT: "the countdown",
+        ACCUSE: "a late finger",
+        VOTE: "the vote",
+        KEEP: "cards to keep",
+        OVER: "the end",
+    }[view.phase]
+
+
+def say(event: Event, names: Sequence[str], components: Components) -> str:
+    """The log line of an event; empty for what the others imply."""
+    match event:
+        case events.RoundBegan(round=number, arts=arts, new=new):
+            fresh = [art_name(art, components) for art in arts[len(arts) - new :]]
+            shown = f" New in the museum: {listed(fresh)}." if fresh else " No new art came."
+            return f"Round {number} began.{shown}"
+        case events.Dealt(seat=seat, cards=cards):
+            return f"{names[seat]} got the hand {card_codes(cards, components)}."
+        case events.HandCame(seat=seat, cards=cards):
+            return f"To {names[seat]} came the hand {card_codes(cards, components)}."
+        case events.CrewComplete(seat=seat, cards=cards):
+            return f"{names[seat]} has the crew {card_codes(cards, components)}."
+        case events.HandsPassed(step=step):
+            return f"Everybody picked card {step}; the hands went to the right."
+        case events.DraftEnded(carried=carried):
+            brought = [f"{names[s]} {number}" for s, number in enumerate(carried) if number]
+            joined = f" Cards carried over joined: {', '.join(brought)}." if brought else ""
+            return f"The draft ended.{joined}"
+        case events.Chosen(seat=seat, phase=phase, again=again):
+            return _chosen(names[seat], phase, again)
+        case events.OwnChoice():
+            return _own_choice(event, names, components)
+        case events.ChoicesTurned(slots=slots):
+            return f"The choice cards were turned up: {_aims(slots, names)}."
+        case events.HeistEnded(heist=heist):
+            return heist_line(heist, names, components)
+        case events.CardsKept(counts=counts):
+            kept = [f"{names[seat]} {number}" for seat, number in enumerate(counts) if number]
+            return f"Cards kept: {', '.join(kept)}." if kept else "Nobody kept a card."
+        case events.MatchEnded(arts=arts, stalled=stalled):
+            return _match_ended(arts, stalled, components)
+        case events.CountdownBegan():
+            return "All cards lie ready. Three, two, one."
+        case events.FingersDown(slots=slots, late=late):
+            slow = [names[seat] for seat, was_late in enumerate(late) if was_late]
+            verb = "was" if len(slow) == 1 else "were"
+            tail = f" {listed(slow)} {verb} late." if slow else ""
+            return f"The fingers came down: {_aims(slots, names)}.{tail}"
+        case events.Accused(seat=seat, accusers=accusers):
+            if not accusers:
+                return f"Nobody accused {names[seat]}: the finger counts."
+            return f"{listed([names[s] for s in accusers])} accused {names[seat]} of being late."
+        case events.VoteTaken():
+            return _vote_taken(event, names)
+    raise TypeError(f"no event of Stealing Mona Lisa: {event!r}")
+
+
+def _chosen(name: str, phase: str, again: bool) -> str:
+    if phase in (CHOICE, READY):
+        done = "chose in secret" if phase == CHOICE else "laid down cards"
+        return f"{name} {done}{' once more' if again else ''}."
+    return ""
+
+
+def _own_choice(event: events.OwnChoice, names: Sequence[str], components: Components) -> str:
+    name, cards = names[event.seat], card_codes(event.cards, components)
+    if event.phase == DRAFT:
+        return f"{name} picked {cards}."
+    if event.phase == KEEP:
+        return f"{name} is to keep {cards}."
+    if event.phase == POINT:
+        return ""
+    aim = "" if event.slot == NO_ART else f" for {LETTERS[event.slot]}"
+    return f"{name} plays {cards}{aim}."
+
+
+def _aims(slots: Sequence[int], names: Sequence[str]) -> str:
+    """ "A Ada and Bea, C Cy"."""
+    groups = [
+        f"{LETTERS[slot]} {listed([names[seat] for seat, aim in enumerate(slots) if aim == slot])}"
+        for slot in sorted(set(slots) - {NO_ART})
+    ]
+    nowhere = [names[seat] for seat, aim in enumerate(slots) if aim == NO_ART]
+    if nowhere:
+        groups.append(f"nothing {listed(nowhere)}")
+    return ", ".join(groups)
+
+
+def _vote_taken(event: events.VoteTaken, names: Sequence[str]) -> str:
+    votes = f"{len(event.against)} of {event.voters}"
+    name = names[event.seat]
+    if event.denied:
+        return f"{votes} voted against {name}, who may not steal in this round."
+    return f"{votes} voted against {name}: no majority, so the finger counts."
+
+
+def _match_ended(arts: Sequence[int], stalled: bool, components: Components) -> str:
+    if stalled:
+        rounds = count(components.stall_rounds, "round")
+        return f"Nothing was stolen in {rounds} in a row: the match ended."
+    left = f" Only {art_name(arts[0], components)} stays in the museum." if arts else ""
+    return f"There is too little left to choose from: the match ended.{left}"
+
+
+def art_name(art: int, components: Components) -> str:
+    """The title of an art."""
+    return components.arts[art].name
+
+
+def heist_line(heist: Heist, names: Sequence[str], components: Components) -> str:
+    """What came of one art, with every stack that was shown."""
+    title = art_name(heist.art, components)
+    text = f"{LETTERS[heist.slot]} {title}: "
+    who = [names[seat] for seat in heist.thieves]
+    if heist.how == LEFT:
+        return f"{text}nobody came."
+    if heist.how == ALONE:
+        cards = count(heist.sizes[0], "card")
+        return f"{text}{who[0]} came alone and took it; {cards} went away unseen."
+    art = components.arts[heist.art]
+    shown = "; ".join(
+        f"{name} {card_codes(stack, components)}, "
+        f"{fit_note(heist.art, fit(art, stack, components), components)}"
+        for name, stack in zip(who, heist.stacks, strict=True)
+    )
+    return f"{text}{shown}. {_verdict(heist, names, components)}."
+
+
+def _verdict(heist: Heist, names: Sequence[str], components: Components) -> str:
+    if heist.how == UNFIT:
+        return "Nobody was fit for it, and it stays"
+    if heist.how == EVEN:
+        return "They are equal in everything, so it stays"
+    winner = names[heist.winner]
+    if heist.how == ONLY:
+        return f"Only {winner} was fit for it and took it"
+    if heist.how == TIE:
+        return f"{winner} took it with more {components.skills[heist.skill].name}"
+    if heist.how == LOTS:
+        return f"They are equal in everything, and {winner} drew the lot"
+    return f"{winner} took it"
+
+
+def recap(events_: Sequence[Event], names: Sequence[str], components: Components) -> str:
+    """A round's heists in one line: "Rosa beat Jonas to The Kiss, 15 to 12"."""
+    parts = [
+        heist_in_brief(event.heist, names, components)
+        for event in events_
+        if isinstance(event, events.HeistEnded) and event.heist.how != LEFT
+    ]
+    return "; ".join(parts)
+
+
+def heist_in_brief(heist: Heist, names: Sequence[str], components: Components) -> str:
+    """What came of one art in a few words."""
+    title = art_name(heist.art, components)
+    if heist.how == LEFT:
+        return f"nobody came for {title}"
+    if heist.how == ALONE:
+        return f"{names[heist.winner]} took {title} unopposed"
+    if heist.how == UNFIT:
+        return f"nobody was fit for {title}"
+    if heist.how == EVEN:
+        return f"{title} stayed after a full tie"
+    rivals = [names[seat] for seat in heist.thieves if seat != heist.winner]
+    brief = f"{names[heist.winner]} beat {listed(rivals)} to {title}"
+    if heist.how == ONLY:
+        return f"{brief}, the only one fit for it"
+    art = components.arts[heist.art]
+    fits = [fit(art, stack, components) for stack in heist.stacks]
+    own = fits[heist.thieves.index(heist.winner)].total
+    others = [
+        found.total
+        for seat, found in zip(heist.thieves, fits, strict=True)
+        if seat != heist.winner and found.qualified
+    ]
+    brief = f"{brief}, {own} to {max(others)}"
+    if heist.how == TIE:
+        return f"{brief}, by {components.skills[heist.skill].name}"
+    return f"{brief}, by lot" if heist.how == LOTS else brief
+
+
+def describe(view: MonaLisaView, target: str) -> CardText | None:
+    """A card or place in full: a letter on the table, "art ID", a skill card, "seat NUMBER"."""
+    components = view.components
+    head, _, rest = target.partition(" ")
+    if len(target) == 1 and target in LETTERS[: len(view.arts)]:
+        return art_text(components, view.arts[LETTERS.index(target)])
+    if head == "art" and rest in components.art_of_id:
+        return art_text(components, components.art_of_id[rest])
+    if target in components.card_of_code:
+        return card_text(components, components.card_of_code[target])
+    if head == "seat" and rest.isdigit() and len(rest) == 1 and int(rest) < view.seat_count:
+        return _thief_text(view, int(rest))
+    return None
+
+
+def art_text(components: Components, art: int) -> CardText:
+    """An art in full."""
+    printed = components.arts[art]
+    lines = [
+        f"{printed.artist}; worth {printed.value} million.",
+        f"Needs {skill_names(printed.skills, components)}.",
+        "Among equal totals more of the first skill wins, then of the next.",
+    ]
+    if art == components.mona_lisa:
+        lines.append("Decides a tie for the first place.")
+    return CardText(printed.name, tuple(lines), printed.source)
+
+
+def card_text(components: Components, card: int) -> CardText:
+    """A skill card in full."""
+    kind = components.cards[card]
+    skill = components.skills[kind.skill]
+    arts = sum(kind.skill in art.skills for art in components.arts)
+    values = ", ".join(map(str, sorted(skill.values)))
+    lines = (
+        f"Adds {kind.value} at every art that needs {skill.name}, which "
+        f"{count(arts, 'art does', 'arts do')}.",
+        f"The {count(len(skill.values), 'card')} of {skill.name}: {values}.",
+    )
+    return CardText(card_name(card, components), lines, skill.source)
+
+
+def _thief_text(view: MonaLisaView, seat: Seat) -> CardText:
+    components = view.components
+    colour = components.colours[seat]
+    own = view.collections[seat]
+    lines = [f"Choice cards: {colour.name.lower()}, A to {LETTERS[-1]}."]
+    if view.shows(seat) and own:
+        arts = [components.arts[art] for art in own]
+        titles = ", ".join(f"{art.name} {art.value}" for art in arts)
+        lines.append(f"Stolen: {titles}; {sum(art.value for art in arts)} million.")
+    else:
+        lines.append(f"Stolen, face down: {count(len(own), 'art')}.")
+    lines.append(f"Brought {count(view.carried[seat], 'card')} along; holds {view.held[seat]} now.")
+    return CardText(f"Thief {seat + 1}", tuple(lines), colour.source)
+
+
+def card_list(components: Components) -> tuple[CardText, ...]:
+    """Every art, then every skill card, in full."""
+    return (
+        *(art_text(components, art) for art in range(len(components.arts))),
+        *(card_text(components, card) for card in range(len(components.cards))),
+    )
