@@ -52,7 +52,7 @@ def _random_log(
         seat = rng.choice(match.to_act())
         legal = state_of(match).legal_actions(seat)
         assert legal, f"seat {seat} is to act and can do nothing: {where(match)}"
-        match.play(rng.choice(list(legal)))
+        match.play(rng.choice(legal))
     return tuple(match.log)
 
 
@@ -90,7 +90,7 @@ def play_on(state: Any, rng: Rng, most: int) -> tuple[list[Action], list[Any]]:
     events: list[Any] = []
     while len(actions) < most and state.to_act():
         seat = rng.choice(state.to_act())
-        action = rng.choice(list(state.legal_actions(seat)))
+        action = rng.choice(state.legal_actions(seat))
         state.apply(action, events.append)
         actions.append(action)
     return actions, events

@@ -8,6 +8,7 @@ match must deal the same cards for ever.
 [3, 1, 6, 4, 3]
 """
 
+from collections.abc import Sequence
 from typing import TypeVar
 
 T = TypeVar("T")
@@ -42,7 +43,7 @@ class Rng:
         """A number from 0 (included) to 1 (not included)."""
         return (self.next64() >> 11) * (1.0 / (1 << 53))
 
-    def choice(self, items: "list[T] | tuple[T, ...]") -> T:
+    def choice(self, items: Sequence[T]) -> T:
         """One of the items, each as likely as any other."""
         return items[self.below(len(items))]
 
