@@ -13,8 +13,8 @@ from typing import Any
 
 from engine.core.toml import BadToml, parse_toml
 
-SOURCES = ("rulebook", "deduced", "reconstructed")
-"""Where a card's figures come from."""
+SOURCES = ("rulebook", "deduced", "reconstructed", "own deck")
+"""Where a card's figures come from; the last is for the files of players."""
 
 _ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 _REQUIRED: Any = object()
@@ -119,7 +119,7 @@ class Entry:
         return value
 
     def source(self) -> str:
-        """The field `source`: rulebook, deduced or reconstructed."""
+        """The field `source`: rulebook, deduced, reconstructed or own deck."""
         return self.one_of("source", SOURCES)
 
     def table(self, field: str) -> "Entry":

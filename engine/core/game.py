@@ -53,7 +53,7 @@ class CardText:
     title: str
     lines: tuple[str, ...]
     source: str
-    """"rulebook", "deduced" or "reconstructed"; "own deck" for a player's own components."""
+    """"rulebook", "deduced" or "reconstructed"; a player's own components may say "own deck"."""
 
 
 class InvalidOption(ValueError):

@@ -70,7 +70,7 @@ MISTAKES: list[tuple[dict[str, object], Read, str]] = [
     (
         {"source": "hearsay"},
         lambda e: e.source(),
-        "field source must be one of: rulebook, deduced, reconstructed",
+        "field source must be one of: rulebook, deduced, reconstructed, own deck",
     ),
     ({"card": []}, lambda e: e.tables("card", 2), "field card must stand 2 times, not 0"),
     ({"card": 5}, lambda e: e.tables("card", 1, 3), "field card must stand 1 to 3 times, not none"),
