@@ -16,6 +16,7 @@ import tomli_w
 from engine import (
     Action,
     AnyGame,
+    CardText,
     IllegalAction,
     InvalidNotation,
     InvalidPosition,
@@ -25,6 +26,7 @@ from engine import (
     name_seats,
     parse_toml,
 )
+from engine.core.components import SOURCES
 from engine.core.state import Data
 from tests.random_matches import (
     NAMES,
@@ -187,6 +189,7 @@ def check_words(game: AnyGame, seat_count: int, options: Mapping[str, str], seed
             for line in game.text(view, names).split("\n"):
                 assert is_line(line) and len(line) <= COLUMNS, f"{line!r}: {where(match)}"
             assert is_line(game.progress(view)) and game.progress(view)
+            assert is_line(game.status(view))
             events = [event for _, event in match.events(viewer, since=last - 1)]
             for event in events:
                 assert is_line(game.say(event, names)), event
@@ -197,10 +200,16 @@ def check_words(game: AnyGame, seat_count: int, options: Mapping[str, str], seed
             for target in set(targets) - {""}:
                 card = game.describe(view, target)
                 if card is not None:
-                    assert card.title and is_line(card.title) and all(map(is_line, card.lines))
-                    assert card.source in ("rulebook", "deduced", "reconstructed", "own deck")
+                    _check_card(card)
             assert game.describe(view, "no such place") is None
         last = match.ply
+    for card in game.card_list():
+        _check_card(card)
+
+
+def _check_card(card: CardText) -> None:
+    assert card.title and is_line(card.title) and all(map(is_line, card.lines)), card
+    assert card.source in SOURCES, card
 
 
 def check_previews(game: AnyGame, seat_count: int, options: Mapping[str, str], seed: int) -> None:

@@ -108,6 +108,8 @@ def _parse_words(seat: Seat, words: list[str]) -> MeinsAction:
             raise InvalidNotation("expand with the letter of the further identical cards: expand M")
         case ["end"]:
             return end(seat)
+        case ["end", *_]:
+            raise InvalidNotation("end stands alone: end")
         case ["discard", letter] if _is_letters(letter, 1):
             return discard(seat, letter)
         case ["discard", *_]:

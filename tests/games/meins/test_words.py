@@ -1,0 +1,223 @@
+"""What Meins! says: log lines, recaps, prompts, previews and cards in full."""
+
+import pytest
+
+from engine import InvalidNotation
+from tests.games.meins.positions import (
+    CURSED,
+    DUCK,
+    EAR,
+    GAME,
+    HORSE,
+    KING,
+    LIST,
+    PISTOL,
+    ROBOT,
+    TAROT,
+    build,
+    legal,
+    play,
+    say,
+    why_not,
+)
+
+PLACES = (KING, DUCK, EAR, LIST)
+
+
+def test_the_log_of_a_turn() -> None:
+    match = build(supplies=["CAMXTXXX" + "CAM"], phase="take", next_exhibits=[ROBOT])
+    events = play(match, "0 take diagonal7", "0 expand X", "0 buy a", "0 end")
+    assert say(match, events) == [
+        "Ada took diagonal 7: Connections, Trickery, Treasure Map.",
+        "Ada expanded the villa for C A M X X X X T.",
+        "Ada bought Chess king who abdicated (3) for C A M.",
+        "New at a: Tin robot with opinions (6).",
+    ]
+    assert GAME.recap(events, match.names) == (
+        "Ada took diagonal 7 (C T X), expanded the villa (7), bought Chess king who abdicated (3)"
+    )
+
+
+def test_the_log_of_a_rounds_end() -> None:
+    match = build(supplies=["CAM" + "XX", "TTT"], left={0: [TAROT, PISTOL]})
+    events = play(match, "0 buy a", "0 discard X", "1 discard T")
+    assert say(match, events) == [
+        "Ada bought Chess king who abdicated (3) for C A M, the third of this side.",
+        "Round 1 ended with the turn of Ada. To give up half: Ada 1, Bea 1.",
+        "Ada gave up Treasure Map.",
+        "Bea gave up Trickery.",
+        "Round 2 began with Bea; exhibits go to the right side.",
+    ]
+    assert GAME.recap(events, match.names) == (
+        "Ada bought Chess king who abdicated (3), which ended round 1; Ada gave up X; Bea gave up T"
+    )
+
+
+def test_the_log_of_the_last_round() -> None:
+    match = build(supplies=["CAM"], round_=3, upper={0: [TAROT, PISTOL]})
+    assert say(match, play(match, "0 buy a"))[1] == (
+        "Round 3 ended with the turn of Ada. That was the last."
+    )
+
+
+def test_the_prompt_of_each_step_and_of_those_who_wait() -> None:
+    match = build(phase="take", supplies=["CAM" + "XX"], left={0: [TAROT, PISTOL]})
+    take = match.ask(0).prompt
+    assert (take.task, take.text) == ("take a line", "Take a line.")
+    assert [choice.target for choice in take.choices][:2] == ["row1", "row2"]
+    assert take.choices[6].label == "diagonal 7: Connections, Trickery, Treasure Map"
+    assert match.ask(1).prompt.text == "{0} is to take a line."
+    play(match, "0 take diagonal7")
+    use = match.ask(0).prompt
+    assert use.text == "Use your cards, or end the turn."
+    assert match.ask(2).prompt.text == "{0} is to use cards."
+    play(match, "0 buy a")
+    discard = match.ask(0).prompt
+    assert (discard.task, discard.text) == (
+        "give up 2 cards",
+        "The round is over: give up 2 more cards.",
+    )
+    assert match.ask(1).prompt.text == "{0} is to give up cards."
+
+
+def test_a_prompt_shows_everything_on_display_and_says_what_is_missing() -> None:
+    match = build(supplies=["CAX"], display=[KING, DUCK, EAR, HORSE])
+    choices = {(c.target, c.label): c for c in match.ask(0).prompt.choices}
+    king = choices["a", "buy Chess king who abdicated, 3 points, for C A M"]
+    assert king.action is None and king.why_not is not None
+    assert king.why_not.text == "Chess king who abdicated is too dear: you lack M."
+    assert [c.label for c in match.ask(0).prompt.choices if c.target == "b"] == [
+        "buy Rubber duck of an admiral, 2 points, for X and C for the free choice",
+        "buy Rubber duck of an admiral, 2 points, for X and A for the free choice",
+    ]
+    villa = next(c for c in match.ask(0).prompt.choices if c.target == "villa")
+    assert villa.why_not is not None
+    assert villa.why_not.text == "The villa is too dear: you lack M T and 3 alike."
+    assert match.ask(0).prompt.choices[-1].target == "end"
+
+
+def test_with_nothing_to_pay_the_prompt_says_so() -> None:
+    assert build(supplies=["C"]).ask(0).prompt.text == "Nothing can be paid: end the turn."
+
+
+def test_an_empty_place_of_the_display_is_told() -> None:
+    match = build(supplies=["CAM"], round_=3, upper={0: [TAROT, ROBOT]})
+    play(match, "0 buy a")
+    assert "  a  nothing" in GAME.text(match.view(None), match.names).split("\n")
+    assert GAME.describe(match.view(None), "a") is None
+
+
+def test_actions_of_another_step_say_which_step_it_is() -> None:
+    using = build(supplies=["CAM"])
+    assert why_not(using, "0 discard C")[0] == "Cards are given up only when a round has ended."
+    assert why_not(using, "1 end")[0] == "It is not Bea's turn."
+    assert why_not(using, "3 end")[0] == "There is no seat 3 at this table."
+    discarding = build(supplies=["CAM" + "XX"], left={0: [TAROT, ROBOT]})
+    play(discarding, "0 buy a")
+    assert why_not(discarding, "0 discard T")[0] == "You hold no Trickery."
+    assert why_not(discarding, "0 discard Q")[0] == "No card has the letter Q."
+
+
+PREVIEWS = [
+    ("take", "0 take row1", "you would hold C2 A2 M2 X0 T0: enough for a or c"),
+    ("take", "0 take row3", "you would hold C1 A2 M2 X1 T0: enough for a, b or c"),
+    ("use", "0 buy a", "3 points for C A M; you would keep C0 A0 M0 X0 T0"),
+    ("use", "0 end", "you could still pay for a or c"),
+]
+
+
+@pytest.mark.parametrize("phase, action, text", PREVIEWS)
+def test_a_preview_says_what_a_move_costs_and_brings(phase: str, action: str, text: str) -> None:
+    match = build(supplies=["CAM"], phase=phase)
+    assert GAME.preview(match.view(0), GAME.parse(action)).text == text
+
+
+def test_the_preview_of_a_third_exhibit_warns_of_the_end() -> None:
+    match = build(supplies=["CAM"], left={0: [TAROT, ROBOT]})
+    text = GAME.preview(match.view(0), GAME.parse("0 buy a")).text
+    assert text == "3 points for C A M; the third on this side ends the round at once"
+    match = build(supplies=["CAM"], round_=3, upper={0: [TAROT, ROBOT]})
+    text = GAME.preview(match.view(0), GAME.parse("0 buy a")).text
+    assert text.endswith("ends the round and the match at once")
+
+
+def test_the_figures_of_a_preview() -> None:
+    match = build(supplies=["CAMXT" + "MM"], phase="take", grid="MAMXTCAMX")
+    preview = GAME.preview(match.view(0), GAME.parse("0 take row1"))
+    assert preview.supply == (1, 2, 5, 1, 1)
+    assert preview.lacks == ((0,) * 6,) * 4
+    assert preview.villa_lacks == (0,) * 6
+    match = build(supplies=["CAMXT" + "MMM"])
+    preview = GAME.preview(match.view(0), GAME.parse("0 expand M"))
+    assert (preview.points, preview.villa_lacks, preview.supply) == (7, None, (0,) * 5)
+    preview = GAME.preview(match.view(0), GAME.parse("0 buy b C"))
+    assert preview.lacks[1] is None and preview.points == 2
+
+
+def test_cards_in_full() -> None:
+    match = build(display=[KING, DUCK, CURSED, LIST], categories=["art", "sport", "literature"])
+    view = match.view(None)
+    duck = GAME.describe(view, "b")
+    assert duck is not None and duck.title == "Rubber duck of an admiral"
+    assert duck.lines == ("Games/Toys; 2 points.", "Price: X ?.", "? is one card of your choice.")
+    cursed = GAME.describe(view, f"exhibit {CURSED}")
+    assert cursed is not None and cursed.lines[-1] == "Counts for both categories."
+    assert cursed.source == "reconstructed"
+    art = GAME.describe(view, "category 0")
+    assert art is not None and art.lines[2] == "11 of the 45 exhibits show Art."
+    money = GAME.describe(view, "M")
+    assert money is not None and money.title == "Money"
+    assert GAME.describe(view, "category 3") is None
+    assert GAME.describe(view, "exhibit nothing") is None
+
+
+def test_the_plain_text_of_a_position() -> None:
+    match = build(
+        supplies=["CAM", "XX", ""], left={0: [TAROT], 2: [ROBOT, CURSED]}, villas=[1], discards="TT"
+    )
+    assert GAME.text(match.view(None), match.names).split("\n") == [
+        "Round 1 of 3, left side. Draw pile 44, discards 2.",
+        "Grid   7\\ 4  5  6 /8",
+        "      1   C  A  M",
+        "      2   X  T  C",
+        "      3   A  M  X",
+        "       C Connections, A Auction, M Money, X Treasure Map, T Trickery",
+        "Exhibits on display",
+        "  a  3 points  C A M        Chess king who abdicated; Games/Toys",
+        "  b  2 points  X ?          Rubber duck of an admiral; Games/Toys",
+        "  c  3 points  C A M        The ear, authenticated twice; Art",
+        "  d  2 points  T ?          Shopping list in hexameter; Literature",
+        "Ada: 5 points, C1 A1 M1 X0 T0, villa plain",
+        "  left: Marked tarot deck (3)",
+        "Bea: 7 points, C0 A0 M0 X2 T0, villa expanded",
+        "Cy: 10 points, C0 A0 M0 X0 T0, villa plain",
+        "  left: Tin robot with opinions (6); Cursed chess set by a sculptor (2)",
+        "Games/Toys card: Ada 1, Bea 0; Ada leads",
+        "Art card: Bea 0, Cy 1; Cy leads",
+        "Literature card: Cy 0, Ada 0; nobody leads",
+    ]
+
+
+@pytest.mark.parametrize(
+    "text, sentence",
+    [
+        ("0 take line9", "take one of: row1, row2, row3, column4, column5, column6, diagonal7,"),
+        ("0 take", "take one of: row1"),
+        ("0 buy e", "buy a, b, c or d"),
+        ("0 buy c m", "buy a, b, c or d"),
+        ("0 buy c MMM", "buy a, b, c or d"),
+        ("0 expand", "expand with the letter of the further identical cards"),
+        ("0 discard MM", "discard one letter"),
+        ("0 end now", "end stands alone: end"),
+        ("0 steal", "no action begins with “steal”; try take, buy, expand, end"),
+    ],
+)
+def test_a_text_that_is_no_action_says_how_it_is_written(text: str, sentence: str) -> None:
+    with pytest.raises(InvalidNotation) as caught:
+        GAME.parse(text)
+    assert str(caught.value).startswith(sentence)
+
+
+def test_legal_actions_stand_in_the_order_of_the_board() -> None:
+    match = build(supplies=["CAMXT" + "XXX"], display=PLACES)
+    assert [text.split()[0] for text in legal(match)] == ["buy"] * 11 + ["expand", "end"]
