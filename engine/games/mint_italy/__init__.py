@@ -1,0 +1,1 @@
+"""Mint Italy: settle an island, press grapes, fill orders, trade."""

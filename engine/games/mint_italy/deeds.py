@@ -1,0 +1,272 @@
+"""What actions, cards and phases do to the table: the same deeds for players and for the bot."""
+
+from __future__ import annotations
+
+from engine.core.events import Emit
+from engine.games.mint_italy import events
+from engine.games.mint_italy.components import Yield
+from engine.games.mint_italy.island import LAKE_WAY, LAND_WAY, RIVER_WAY, Hexes
+from engine.games.mint_italy.lexicon import (
+    ALL_MARINAS,
+    FULL,
+    GOODS,
+    HEN,
+    KINDS,
+    LAKE,
+    NAVIGATION,
+    NONE,
+    ORDERS,
+    TOP_LEVEL,
+    WORKERS,
+)
+from engine.games.mint_italy.table import PLACEMENT, Table
+
+# --- Reach ---------------------------------------------------------------------------------------
+
+
+def reach(table: Table, number: int, level: int = NONE) -> Hexes:
+    """The land and marinas that an estate reaches with its own or another navigation level.
+
+    MI-11, MI-12, MI-14, MI-57: what touches a settlement, then across one river, then around one
+    group of lakes.
+    """
+    estate = table.estates[number]
+    if level == NONE:
+        level = estate.levels[NAVIGATION]
+    around = table.island.reach[min(level, LAKE)]
+    hexes = 0
+    for place in estate.settled:
+        hexes |= around[place]
+    return hexes
+
+
+def way(table: Table, number: int, place: int) -> str:
+    """How an estate gets to a hex: land, river or lake, the simplest first; empty: not at all."""
+    estate = table.estates[number]
+    for level, name in enumerate((LAND_WAY, RIVER_WAY, LAKE_WAY)):
+        if level <= estate.levels[NAVIGATION] and reach(table, number, level) >> place & 1:
+            return name
+    return ""
+
+
+def goes_anywhere(table: Table, number: int) -> bool:
+    """True where adjacency does not matter: the first placements, and with nothing on the map."""
+    return table.phase == PLACEMENT or not table.estates[number].settled  # MI-9, MI-20
+
+
+def free_land(table: Table, number: int) -> Hexes:
+    """The land without a settlement where an estate may expand, whatever the terrain."""
+    island = table.island
+    hexes = island.land if goes_anywhere(table, number) else reach(table, number) & island.land
+    return hexes & ~table.taken
+
+
+def settlement_cost(table: Table, number: int, kind: int, discount: int) -> int:
+    """What the next settlement of a kind costs; NONE if none is left on the mat."""
+    squares = table.components.kinds[kind].squares
+    built = table.estates[number].built[kind]
+    return max(0, squares[built].cost - discount) if built < len(squares) else NONE
+
+
+def sites(
+    table: Table, number: int, kind: int, discount: int, free_land_: bool, land: Hexes
+) -> Hexes:
+    """Where of this land the estate can put a settlement of a kind, terrain and coins right."""
+    cost = settlement_cost(table, number, kind, discount)
+    spare = table.estates[number].coins - cost
+    if cost == NONE or spare < 0:
+        return 0
+    island = table.island
+    hexes = land & island.terrain[table.components.kinds[kind].terrain]
+    return hexes if free_land_ else hexes & island.up_to[min(spare, len(island.up_to) - 1)]
+
+
+def marinas_in_reach(table: Table, number: int, level: int = NONE) -> list[int]:
+    """The corners whose marina the estate reaches and has no token on, in the order of CORNERS."""
+    hexes = reach(table, number, level)
+    docked = table.estates[number].docked
+    return [
+        corner
+        for corner, place in enumerate(table.island.marinas)
+        if hexes >> place & 1 and not docked >> corner & 1
+    ]
+
+
+# --- Coins, goods, points ------------------------------------------------------------------------
+
+
+def gain(table: Table, number: int, what: Yield, source: int) -> Yield:
+    """Give coins, goods and points; what goes over a cap is lost (MI-22). What came in."""
+    estate = table.estates[number]
+    coins = min(what.coins, table.coin_cap(number) - estate.coins)
+    estate.coins += coins
+    cap = table.components.goods_cap
+    goods = estate.goods
+    got = []
+    for good, amount in enumerate(what.goods):
+        amount = min(amount, cap - goods[good])
+        goods[good] += amount
+        got.append(amount)
+    estate.vp[source] += what.vp
+    return Yield(coins, (got[0], got[1], got[2], got[3]), what.vp)
+
+
+def give_coins(table: Table, number: int, coins: int) -> int:
+    """Give coins up to the cap; how many came in."""
+    coins = min(coins, table.coin_cap(number) - table.estates[number].coins)
+    table.estates[number].coins += coins
+    return coins
+
+
+def shift_price(table: Table, good: int, amount: int) -> None:
+    """A good's cube moves up a box for each one bought, down for each one sold (MI-23)."""
+    last = len(table.components.prices[good].boxes) - 1
+    table.prices[good] = min(last, max(0, table.prices[good] - amount))
+
+
+# --- The map -------------------------------------------------------------------------------------
+
+
+def build(table: Table, number: int, kind: int, place: int, paid: int, emit: Emit) -> None:
+    """Put the topmost settlement of a kind on a hex; the price is paid here."""
+    estate = table.estates[number]
+    by = "" if goes_anywhere(table, number) else way(table, number, place)
+    estate.coins -= paid
+    estate.built[kind] += 1
+    estate.settled.append(place)
+    table.occupied[place] = number * len(KINDS) + kind
+    table.taken |= 1 << place
+    if estate.built[kind] == len(table.components.kinds[kind].squares):
+        table.last_token = table.phase != PLACEMENT
+    name = table.island.places[place].name
+    emit(events.Built(table.who(number), kind, name, paid, by))
+
+
+def return_hen(table: Table, number: int, place: int, emit: Emit) -> None:
+    """A hen goes back to the lowest free square of its column (MI-20)."""
+    estate = table.estates[number]
+    estate.built[HEN] -= 1
+    estate.settled.remove(place)
+    table.occupied[place] = NONE
+    table.taken &= ~(1 << place)
+    emit(events.HenReturned(table.who(number), table.island.places[place].name))
+
+
+def hens(table: Table, number: int) -> list[int]:
+    """The hexes of an estate's hens, in reading order."""
+    mark = number * len(KINDS) + HEN
+    return sorted(place for place in table.estates[number].settled if table.occupied[place] == mark)
+
+
+def put_token(table: Table, number: int, corner: int, emit: Emit) -> None:
+    """A marina token goes onto the card of a corner; the fourth is a last token (MI-63)."""
+    estate = table.estates[number]
+    estate.docked |= 1 << corner
+    if estate.docked == ALL_MARINAS:
+        table.last_token = True
+    emit(events.Docked(table.who(number), corner, table.marinas[corner]))
+
+
+def upgrade(table: Table, number: int, track: int, paid: int, emit: Emit) -> None:
+    """A track goes up by one level."""
+    estate = table.estates[number]
+    estate.coins -= paid
+    estate.levels[track] += 1
+    emit(events.Upgraded(table.who(number), track, estate.levels[track], paid))
+
+
+def open_tracks(table: Table, number: int) -> list[int]:
+    """The tracks that can still go up."""
+    return [track for track, level in enumerate(table.estates[number].levels) if level < TOP_LEVEL]
+
+
+# --- Orders and food -----------------------------------------------------------------------------
+
+
+def take_order(table: Table, number: int, slot: int, *, free: bool, emit: Emit) -> None:
+    """An order of the row (slot from 1) or the deck (0) comes into hand, with or without a fee."""
+    estate = table.estates[number]
+    if slot:
+        estate.order = table.row[slot - 1]
+        table.row[slot - 1] = NONE
+    else:
+        estate.order = table.top
+        table.top = NONE
+    fee = 0 if free else table.order_fee()
+    coins = give_coins(table, number, fee)
+    emit(events.OrderTaken(table.who(number), estate.order, coins, slot, free))
+
+
+def can_take_free_order(table: Table, number: int) -> bool:
+    """True if there is an order for a last token, and a hand free for it (MI-16)."""
+    if table.estates[number].order != NONE:
+        return False
+    return table.top != NONE or any(face != NONE for face in table.row)
+
+
+def fill_order(table: Table, number: int, face: int, emit: Emit) -> None:
+    """A player hands over the goods of the order in hand; hens and rewards are not done here."""
+    estate = table.estates[number]
+    for good, amount in enumerate(table.components.faces[face].goods):
+        estate.goods[good] -= amount
+    estate.order = NONE
+    estate.finished += (face,)
+    emit(events.OrderFinished(table.who(number), face, (0,) * len(GOODS), 0))
+
+
+def order_reward(table: Table, number: int, face: int, emit: Emit) -> None:
+    """Coins and points of a finished order; its upgrade is a choice and not done here."""
+    card = table.components.faces[face]
+    if card.coins or card.vp:
+        got = gain(table, number, Yield(coins=card.coins, vp=card.vp), ORDERS)
+        emit(events.Gained(table.who(number), got))
+
+
+def move_food(table: Table, number: int, food: int, emit: Emit) -> None:
+    """A food token moves up a box, onto whatever lies there (MI-35); in the last it stays."""
+    raise_food(table, food)
+    emit(events.FoodMoved(table.who(number), food, table.food_boxes[food]))
+
+
+def raise_food(table: Table, food: int) -> None:
+    """The move itself. A token that leaves a stack does not change the order of the others."""
+    boxes, ladder = table.food_boxes, table.ladder
+    if boxes[food] == table.components.last_box:  # MI-36
+        return
+    boxes[food] += 1
+    ladder.remove(food)
+    place = 0
+    while place < len(ladder) and boxes[ladder[place]] > boxes[food]:
+        place += 1
+    ladder.insert(place, food)
+
+
+# --- Production ----------------------------------------------------------------------------------
+
+
+def worker_bonus(table: Table, number: int, kind: int) -> int:
+    """1 more coin for each worker of a player with full navigation (MI-29)."""
+    return int(kind in WORKERS and table.estates[number].levels[NAVIGATION] == FULL)
+
+
+def income(table: Table, number: int) -> tuple[Yield, int]:
+    """What a player's uncovered squares and mercato track make, and the workers' part of it.
+
+    The good pictured on the track comes last and only if there is room (MI-30); conversions are
+    what the houses allow (MI-28).
+    """
+    estate, components = table.estates[number], table.components
+    coins, goods, vp, to_jar, to_bottle = 0, [0] * len(GOODS), 0, 0, 0
+    for kind, built in enumerate(estate.built):
+        if built:
+            made = components.kinds[kind].income[built]
+            coins += made.coins
+            vp += made.vp
+            to_jar += made.to_jar
+            to_bottle += made.to_bottle
+            for good, amount in enumerate(made.goods):
+                goods[good] += amount
+    workers = sum(estate.built[kind] * worker_bonus(table, number, kind) for kind in WORKERS)
+    goods[components.track_makes[estate.mercato]] += 1
+    egg, grapes, jar, bottle = goods
+    return Yield(coins + workers, (egg, grapes, jar, bottle), vp, to_jar, to_bottle), workers

@@ -1,0 +1,147 @@
+"""Mint Italy as the house knows it: set-up, notation, previews and words."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from engine.core.events import Emit, Event, ignore
+from engine.core.game import CardText, Game, Imprint, Option
+from engine.core.outcome import ScoreSheet
+from engine.core.rng import Rng
+from engine.core.state import Data
+from engine.games.mint_italy import (
+    actions,
+    appraise,
+    data,
+    log,
+    previews,
+    reader,
+    scoring,
+    texts,
+)
+from engine.games.mint_italy import setup as set_up
+from engine.games.mint_italy.actions import MintAction
+from engine.games.mint_italy.components import Components
+from engine.games.mint_italy.lexicon import NONE
+from engine.games.mint_italy.state import MintState
+from engine.games.mint_italy.view import MintPreview, MintView
+
+
+class MintItaly(Game[MintAction, MintView, MintState]):
+    """Settle an island, press grapes, fill orders, trade."""
+
+    id = "mint-italy"
+    title = "Mint Italy"
+    seat_counts = (1, 2, 3, 4)
+    open_information = True
+    rules_version = 1
+    imprint = Imprint(
+        title="Mint Italy",
+        author="not named in our copy of the rules",
+        publisher="not named in our copy of the rules",
+        year=0,
+        note="The map, the mats and most cards are reconstructed from the rules' examples.",
+    )
+    tagline = "Four rounds to settle a small island, press its grapes and fill its orders."
+    weights = appraise.WEIGHTS
+    components: Components
+
+    def read_components(self, text: str, source: str) -> Components:
+        """The cards of a TOML text, validated. Raises ComponentsError."""
+        return reader.parse(text, source)
+
+    def options(self, seat_count: int) -> tuple[Option, ...]:
+        """Alone: which persona plays the bot; else who begins."""
+        if seat_count == 1:
+            personas = tuple((card.id, card.name) for card in self.components.personas)
+            return (
+                Option(
+                    id="persona",
+                    title="Against whom",
+                    choices=((set_up.DRAWN, "drawn"), *personas),
+                    default=set_up.DRAWN,
+                    help="Each persona has an action of its own besides those of its deck.",
+                ),
+            )
+        seats = tuple((str(seat + 1), f"seat {seat + 1}") for seat in range(seat_count))
+        return (
+            Option(
+                id="start",
+                title="Who begins",
+                choices=((set_up.DRAWN, "drawn"), *seats),
+                default=set_up.DRAWN,
+                help="Drawn: the whole player order is. Later players begin with more coins.",
+            ),
+        )
+
+    def setup(
+        self, seat_count: int, seed: int, options: Mapping[str, str], emit: Emit = ignore
+    ) -> MintState:
+        """Everything laid out; the first player places a settlement."""
+        return set_up.setup(self.components, seat_count, seed, options, emit)
+
+    def position(self, data_: Data) -> MintState:
+        """The position of `State.to_data`. Raises InvalidPosition with the field."""
+        return data.from_data(data_, self.components, self.seat_counts)
+
+    def parse(self, text: str) -> MintAction:
+        """The action of a notation such as "0 build c4". Raises InvalidNotation."""
+        return actions.parse(text)
+
+    def preview(self, view: MintView, action: MintAction) -> MintPreview:
+        """What the action costs and brings, in figures and in a sentence."""
+        return previews.preview(view, action)
+
+    def scores(self, view: MintView) -> tuple[ScoreSheet, ...]:
+        """The score of everybody if the match ended now."""
+        return scoring.sheets(view.table)
+
+    def progress(self, view: MintView) -> str:
+        """ "round 2 of 4, actions"."""
+        return texts.progress(view.table)
+
+    def say(self, event: Event, names: Sequence[str]) -> str:
+        """The log line of an event; empty where nothing happened."""
+        return log.say(event, names, self.components)
+
+    def text(self, view: MintView, names: Sequence[str]) -> str:
+        """The position as plain text."""
+        return texts.text(view, names)
+
+    def describe(self, view: MintView, target: str) -> CardText | None:
+        """The card or place at a target in full."""
+        return texts.describe(view, target)
+
+    def determinise(self, view: MintView, rng: Rng) -> MintState:
+        """The position with the unknown decks in no order: what is drawn comes at random."""
+        world_rng = rng.fork(1)
+        rng.next64()
+        table = view.table.copy()
+        return MintState(table, _order_deck(view), _bot_deck(view), world_rng, loose=True)
+
+    def appraise(self, world: MintState) -> tuple[Mapping[str, float], ...]:
+        """How each seat stands, as named terms."""
+        return appraise.appraise(world)
+
+
+def _order_deck(view: MintView) -> list[int]:
+    """The order deck below its top card: as known, or all cards that were not seen."""
+    table = view.table
+    if table.turned:
+        return list(view.deck[:0:-1])
+    seen = {face >> 1 for faces in (table.row, table.discards, view.deck) for face in faces}
+    for estate in table.estates:
+        seen.add(estate.order >> 1)
+        seen.update([face >> 1 for face in estate.finished])
+    return [2 * card for card in range(view.components.order_count()) if card not in seen]
+
+
+def _bot_deck(view: MintView) -> list[int]:
+    table = view.table
+    if table.persona == NONE:
+        return []
+    return [c for c in range(len(view.components.bot_cards)) if c not in table.bot_discards]
+
+
+GAME = MintItaly
+"""What the registry loads."""

@@ -1,0 +1,253 @@
+"""The log of Mint Italy: one line for each event."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from engine.core.events import Event
+from engine.games.mint_italy import events
+from engine.games.mint_italy.components import Components, Yield
+from engine.games.mint_italy.lexicon import FOODS, NAVIGATION, NAVIGATION_LEVELS, TRACKS
+from engine.games.mint_italy.table import PERSONAS_FROM, Who
+from engine.games.mint_italy.words import (
+    CORNER_WORDS,
+    amount,
+    bot_step,
+    count,
+    goods,
+    left_half,
+    listed,
+    order,
+    scan,
+    score,
+    yield_words,
+)
+
+
+def name(who: Who, names: Sequence[str], components: Components) -> str:
+    """A player's name, or the persona's."""
+    if who >= PERSONAS_FROM:
+        return components.personas[who - PERSONAS_FROM].name
+    return names[who]
+
+
+def say(event: Event, names: Sequence[str], components: Components) -> str:
+    """The log line of an event; empty where nothing happened."""
+    who = getattr(event, "who", None)
+    subject = "" if who is None else name(who, names, components)
+    line: str = _SAY[type(event)](event, subject, names, components)
+    return line
+
+
+def _coins_for(paid: int) -> str:
+    return count(paid, "coin") if paid else "free"
+
+
+def _began(event: events.Began, _: str, names: Sequence[str], components: Components) -> str:
+    first, *others = (name(who, names, components) for who in event.order)
+    return f"{first} begins{f', then {listed(others)}' if others else ''}."
+
+
+def _start_bonus(event: events.StartBonus, subject: str, _: Any, components: Components) -> str:
+    gains = [yield_words(components.marinas[card].start) for card in event.cards]
+    return f"{subject} begins with {gains[0]} and {gains[1]} from the marina cards."
+
+
+def _persona_came(event: events.PersonaCame, subject: str, _: Any, components: Components) -> str:
+    second = components.personas[event.compass].name
+    card = components.bot_cards[event.card].name
+    return (
+        f"{subject} plays against you; {second} was drawn to place its first workers, "
+        f"and {card} lies on its discard pile."
+    )
+
+
+def _row_dealt(event: events.RowDealt, _: str, __: Any, components: Components) -> str:
+    if not event.row:
+        return "There are no orders left to deal."
+    marks = [f"{FOODS[components.faces[face].food]}" for face in event.row]
+    return f"{count(len(event.row), 'order')} in the row: {listed(marks)}."
+
+
+def _round_began(
+    event: events.RoundBegan, _: str, names: Sequence[str], components: Components
+) -> str:
+    order_ = listed(name(who, names, components) for who in event.order)
+    card = components.scoring[event.scoring]
+    return (
+        f"Round {event.round}: {order_} act in this order; "
+        f"{card.name} scores {score(card.effect, components)}."
+    )
+
+
+def _deck_turned(event: events.DeckTurned, _: str, __: Any, components: Components) -> str:
+    return f"On the order deck: {order(components.faces[event.face])}."
+
+
+def _discards_turned(event: events.DiscardsTurned, *_: Any) -> str:
+    return f"The order deck ran out: {count(event.count, 'discard')} turned over are the new one."
+
+
+def _scored(event: events.Scored, _: str, names: Sequence[str], components: Components) -> str:
+    points = [f"{name(who, names, components)} {vp}" for who, vp in event.points]
+    return f"{components.scoring[event.card].name} scored: {listed(points)} VP."
+
+
+def _row_cleared(event: events.RowCleared, _: str, __: Any, components: Components) -> str:
+    if not event.faces:
+        return "No order was left in the row."
+    foods = [components.faces[face].food for face in event.faces]
+    moved = [f"{FOODS[food]} {foods.count(food)}" for food in dict.fromkeys(foods)]
+    return f"{count(len(foods), 'order')} left in the row moved their food up: {listed(moved)}."
+
+
+def _built(event: events.Built, subject: str, _: Any, components: Components) -> str:
+    by = {"river": " over a river", "lake": " over a lake"}.get(event.way, "")
+    kind = components.kinds[event.kind].name.lower()
+    return f"{subject} built a {kind} on {event.hex}{by} for {_coins_for(event.paid)}."
+
+
+def _upgraded(event: events.Upgraded, subject: str, *_: Any) -> str:
+    level = NAVIGATION_LEVELS[event.level] if event.track == NAVIGATION else f"{event.level + 1}"
+    return f"{subject} raised {TRACKS[event.track]} to {level} for {_coins_for(event.paid)}."
+
+
+def _traded(event: events.Traded, subject: str, *_: Any) -> str:
+    verb = "bought" if event.amount > 0 else "sold"
+    paid = f" for {count(abs(event.coins), 'coin')}" if event.coins else ""
+    gained = f", {event.vp} VP" if event.vp else ""
+    return (
+        f"{subject} {verb} {amount(event.good, abs(event.amount))}{paid}{gained}; "
+        f"the price is {event.price} now."
+    )
+
+
+def _docked(event: events.Docked, subject: str, _: Any, components: Components) -> str:
+    card = components.marinas[event.card].name
+    return f"{subject} put a token on {card} in the {CORNER_WORDS[event.corner]}."
+
+
+def _order_taken(event: events.OrderTaken, subject: str, _: Any, components: Components) -> str:
+    fee = f" and paid {count(-event.coins, 'coin')}" if event.coins < 0 else ""
+    fee = f" and gained {count(event.coins, 'coin')}" if event.coins > 0 else fee
+    where = "" if event.slot else " from the deck"
+    free = " without a fee" if event.free else ""
+    return f"{subject} took the {order(components.faces[event.face])}{where}{free}{fee}."
+
+
+def _order_finished(
+    event: events.OrderFinished, subject: str, _: Any, components: Components
+) -> str:
+    bought = f", buying {listed(goods(event.bought))}" if any(event.bought) else ""
+    paid = f" for {count(event.coins, 'coin')}" if event.coins else ""
+    return f"{subject} finished the {order(components.faces[event.face])}{bought}{paid}."
+
+
+def _hen_returned(event: events.HenReturned, subject: str, *_: Any) -> str:
+    return f"{subject} took the hen on {event.hex} back onto the mat."
+
+
+def _gained(event: events.Gained, subject: str, *_: Any) -> str:
+    return "" if event.gain == Yield() else f"{subject} gained {yield_words(event.gain)}."
+
+
+def _converted(event: events.Converted, subject: str, *_: Any) -> str:
+    return f"{subject} turned {event.count} grapes into {amount(event.good, event.count)}."
+
+
+def _food_moved(event: events.FoodMoved, subject: str, *_: Any) -> str:
+    return f"{subject} moved {FOODS[event.food]} up: it is in box {event.box}."
+
+
+def _passed(event: events.Passed, subject: str, *_: Any) -> str:
+    place = ("first", "second", "third", "fourth")[event.place - 1]
+    return f"{subject} passed {place} and got {count(event.coins, 'coin')}."
+
+
+def _produced(event: events.Produced, subject: str, *_: Any) -> str:
+    bonus = f", {event.worker_bonus} of them for workers" if event.worker_bonus else ""
+    coins = f"{count(event.gain.coins, 'coin')}{bonus}" if event.gain.coins else ""
+    rest = [*goods(event.gain.goods), *([f"{event.gain.vp} VP"] if event.gain.vp else [])]
+    made = listed([coins, *rest] if coins else rest)
+    return f"{subject} produced {made or 'nothing'}."
+
+
+def _bot_turned(event: events.BotTurned, subject: str, _: Any, components: Components) -> str:
+    card, under = components.bot_cards[event.card], components.bot_cards[event.under]
+    return (
+        f"{subject} turned up {card.name}: {bot_step(card.do, components)}, "
+        f"else {bot_step(card.otherwise, components)}. By {under.name}: {left_half(under)}."
+    )
+
+
+def _bot_shuffled(event: events.BotShuffled, subject: str, _: Any, components: Components) -> str:
+    card = components.bot_cards[event.card].name
+    return f"{subject}'s deck was shuffled anew; {card} lies on its discard pile."
+
+
+def _bot_cannot(event: events.BotCannot, subject: str, _: Any, components: Components) -> str:
+    kind = components.kinds[event.step.kind].name.lower()
+    why = {
+        "coins": "it lacks the coins",
+        "token": f"it has no {kind} left",
+        "reach": f"no land for a {kind} is in reach",
+        "row": "the row is empty",
+        "hand": "it holds an order and can finish neither that one nor the one it would take",
+        "marina": "no marina without its token is in reach",
+        "goods": "it holds no goods",
+        "nothing": "it would gain nothing",
+    }[event.why]
+    return f"{subject} cannot {bot_step(event.step, components).rsplit(' for ', 1)[0]}: {why}."
+
+
+def _bot_chose(event: events.BotChose, subject: str, *_: Any) -> str:
+    among = f"of {count(event.candidates, 'hex')}"
+    if event.candidates == 1:
+        return f"{subject} goes to {event.hex}, the only hex it can choose."
+    if event.dearest == 1:
+        return f"{subject} goes to {event.hex}, the dearest {among}."
+    return (
+        f"{subject} goes to {event.hex}: {among} {event.dearest} are the dearest, "
+        f"and it comes first {scan(event.scan)}."
+    )
+
+
+def _bot_did(event: events.BotDid, subject: str, _: Any, components: Components) -> str:
+    paid = f"pays {count(event.step.cost, 'coin')}" if event.step.cost else "pays nothing"
+    return f"{subject} {paid} to {bot_step(event.step, components).rsplit(' for ', 1)[0]}."
+
+
+def _ended(*_: Any) -> str:
+    return "The fourth round is over: the match ends."
+
+
+_SAY: dict[type, Callable[..., str]] = {
+    events.Began: _began,
+    events.StartBonus: _start_bonus,
+    events.PersonaCame: _persona_came,
+    events.RowDealt: _row_dealt,
+    events.RoundBegan: _round_began,
+    events.DeckTurned: _deck_turned,
+    events.DiscardsTurned: _discards_turned,
+    events.Scored: _scored,
+    events.RowCleared: _row_cleared,
+    events.Ended: _ended,
+    events.Built: _built,
+    events.Upgraded: _upgraded,
+    events.Traded: _traded,
+    events.Docked: _docked,
+    events.OrderTaken: _order_taken,
+    events.OrderFinished: _order_finished,
+    events.HenReturned: _hen_returned,
+    events.Gained: _gained,
+    events.Converted: _converted,
+    events.FoodMoved: _food_moved,
+    events.Passed: _passed,
+    events.Produced: _produced,
+    events.BotTurned: _bot_turned,
+    events.BotShuffled: _bot_shuffled,
+    events.BotCannot: _bot_cannot,
+    events.BotChose: _bot_chose,
+    events.BotDid: _bot_did,
+}

@@ -1,0 +1,270 @@
+"""What a move of Mint Italy costs and brings, by carrying it out on the table of a view."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, cast
+
+from engine.core.actions import Seat
+from engine.core.events import ignore
+from engine.games.mint_italy import deeds, scoring, steps
+from engine.games.mint_italy.actions import (
+    Build,
+    Buy,
+    Dock,
+    Done,
+    GainChoice,
+    Menu,
+    MintAction,
+    PickKind,
+    ProduceSquare,
+    PushFood,
+    Raise,
+    Return,
+    Sell,
+    Take,
+    TurnGrapes,
+)
+from engine.games.mint_italy.frames import ChooseHex, ChooseKind
+from engine.games.mint_italy.island import bits
+from engine.games.mint_italy.lexicon import FOODS, GOODS, NAVIGATION, NAVIGATION_LEVELS, TRACKS
+from engine.games.mint_italy.prompts import cheapest_site, level_words
+from engine.games.mint_italy.reasons import order_lacks
+from engine.games.mint_italy.table import PLACEMENT, Table
+from engine.games.mint_italy.view import MintPreview, MintView
+from engine.games.mint_italy.words import (
+    amount,
+    count,
+    listed,
+    marina_effect,
+    needs,
+    reward,
+    yield_words,
+)
+
+
+def preview(view: MintView, action: MintAction) -> MintPreview:
+    """The figures after an action and what settles itself, and a sentence that says them."""
+    before, seat = view.table, action.seat
+    after = before.copy()
+    steps.carry_out(after, action, ignore)
+    own, then = before.estates[seat], after.estates[seat]
+    way = ""
+    if isinstance(action, Build) and not deeds.goes_anywhere(before, seat):
+        way = deeds.way(before, seat, before.island.index[action.hex])
+    return MintPreview(
+        text=_TEXTS[type(action)](before, after, action),
+        cost=own.coins - then.coins,
+        coins=then.coins,
+        goods=tuple(then.goods),
+        vp=sum(then.vp) - sum(own.vp),
+        score=scoring.total(after, seat) - scoring.total(before, seat),
+        prices=tuple(after.price(good) for good in range(len(GOODS))),
+        way=way,
+    )
+
+
+def _of_coins(before: Table, seat: Seat, cost: int) -> str:
+    return f"{cost} of your {count(before.estates[seat].coins, 'coin')}"
+
+
+# --- The menu ------------------------------------------------------------------------------------
+
+
+def _menu(before: Table, after: Table, action: Menu) -> str:
+    return _MENU[action.what](before, after, action.seat)
+
+
+def _expand(before: Table, after: Table, seat: Seat) -> str:
+    hexes, cost, kind, place = cheapest_site(before, seat)
+    name = before.components.kinds[kind].name.lower()
+    where = before.island.places[place].name
+    return f"{count(hexes, 'hex')} in reach; cheapest: {name} on {where} for {count(cost, 'coin')}"
+
+
+def _mercato(before: Table, after: Table, seat: Seat) -> str:
+    most = before.components.quantity[before.estates[seat].mercato]
+    return f"sell or buy one good, up to {most} of it"
+
+
+def _upgrade(before: Table, after: Table, seat: Seat) -> str:
+    levels = before.estates[seat].levels
+    ways = [
+        f"{TRACKS[track]} to {_level(track, levels[track] + 1)}"
+        for track in deeds.open_tracks(before, seat)
+    ]
+    return f"{_of_coins(before, seat, before.components.upgrade_price)}: {listed(ways, 'or')}"
+
+
+def _level(track: int, level: int) -> str:
+    return NAVIGATION_LEVELS[level] if track == NAVIGATION else f"{level + 1}"
+
+
+def _marina(before: Table, after: Table, seat: Seat) -> str:
+    cards = [
+        before.components.marinas[before.marinas[corner]]
+        for corner in deeds.marinas_in_reach(before, seat)
+    ]
+    if len(cards) > 1:
+        return f"one of {listed((card.name for card in cards), 'or')}"
+    return f"{cards[0].name}: {_effects(before, cards[0].effects)}"
+
+
+def _effects(table: Table, effects: tuple[Any, ...]) -> str:
+    sentence = " ".join(marina_effect(effect, table.components) for effect in effects)
+    return sentence[0].lower() + sentence[1:].rstrip(".")
+
+
+def _order(before: Table, after: Table, seat: Seat) -> str:
+    fee = before.order_fee()
+    left = sum(face >= 0 for face in before.row)
+    paid = f"pay {-fee} and " if fee < 0 else f"gain {fee} and " if fee else ""
+    return f"{paid}take one of {count(left, 'order')}"
+
+
+def _finish(before: Table, after: Table, seat: Seat) -> str:
+    face = before.components.faces[before.estates[seat].order]
+    worth = before.food_vp(face.food)
+    return (
+        f"hand over {needs(face)} for {reward(face)}; "
+        f"{FOODS[face.food]} orders are worth {worth} VP now"
+    )
+
+
+def _pass(before: Table, after: Table, seat: Seat) -> str:
+    place = ("first", "second", "third", "fourth")[len(before.passed)]
+    coins = after.estates[seat].coins - before.estates[seat].coins
+    return f"{count(coins, 'coin')}, no more actions in this round, and {place} in the next"
+
+
+_MENU: dict[str, Callable[[Table, Table, Seat], str]] = {
+    "expand": _expand,
+    "mercato": _mercato,
+    "upgrade": _upgrade,
+    "marina": _marina,
+    "order": _order,
+    "finish": _finish,
+    "pass": _pass,
+}
+
+
+# --- The choices within an action ----------------------------------------------------------------
+
+
+def _pick_kind(before: Table, after: Table, action: PickKind) -> str:
+    seat, frame = action.seat, cast(ChooseKind, before.frames[-1])
+    discount, free_land = frame.discount, frame.free_land
+    card = before.components.kinds[action.kind]
+    cost = deeds.settlement_cost(before, seat, action.kind, discount)
+    land = deeds.free_land(before, seat)
+    sites = list(bits(deeds.sites(before, seat, action.kind, discount, free_land, land)))
+    makes = card.squares[before.estates[seat].built[action.kind]].makes
+    least = min(before.island.places[place].cost for place in sites)
+    price = f"{cost} coins, free land" if free_land else f"{cost} + land from {least} coins"
+    return f"{price}; then {yield_words(makes)} a round; {count(len(sites), 'hex')}"
+
+
+def _build(before: Table, after: Table, action: Build) -> str:
+    seat, frame = action.seat, cast(ChooseHex, before.frames[-1])
+    place, kind = before.island.places[before.island.index[action.hex]], frame.kind
+    own = deeds.settlement_cost(before, seat, kind, frame.discount)
+    card = before.components.kinds[kind]
+    makes = card.squares[before.estates[seat].built[kind]].makes
+    cost = before.estates[seat].coins - after.estates[seat].coins
+    total = f"{own} + {place.cost} = {cost}" if cost > own else f"{cost}"
+    then = len(scoring.cities(after, seat))
+    parts = [
+        f"{card.name.lower()} on {place.name}: {total} of your "
+        f"{count(before.estates[seat].coins, 'coin')}",
+        f"+{yield_words(makes)} a round",
+    ]
+    if before.phase != PLACEMENT and then != len(scoring.cities(before, seat)):
+        parts.append(count(then, "city"))
+    if after.last_token:
+        parts.append("your last one: an order is free")
+    return "; ".join(parts)
+
+
+def _trade(before: Table, after: Table, action: Buy | Sell) -> str:
+    seat, good = action.seat, action.good
+    coins = abs(after.estates[seat].coins - before.estates[seat].coins)
+    shift = f"the price goes from {before.price(good)} to {after.price(good)}"
+    if before.price(good) == after.price(good):
+        shift = f"the price stays at {after.price(good)}"
+    held = amount(good, after.estates[seat].goods[good])
+    if isinstance(action, Buy):
+        return f"{_of_coins(before, seat, coins)}; you would hold {held}; {shift}"
+    return f"{count(coins, 'coin')}; you would keep {held}; {shift}"
+
+
+def _raise(before: Table, after: Table, action: Raise) -> str:
+    level = after.estates[action.seat].levels[action.track]
+    cost = before.estates[action.seat].coins - after.estates[action.seat].coins
+    paid = _of_coins(before, action.seat, cost) if cost else "free"
+    return f"{paid}; then {level_words(after, action.track, level)}"
+
+
+def _dock(before: Table, after: Table, action: Dock) -> str:
+    card = before.components.marinas[before.marinas[action.corner]]
+    left = 4 - after.estates[action.seat].docked.bit_count()
+    return f"{_effects(before, card.effects)}; {count(left, 'token')} left"
+
+
+def _take(before: Table, after: Table, action: Take) -> str:
+    seat = action.seat
+    face = after.components.faces[after.estates[seat].order]
+    change = after.estates[seat].coins - before.estates[seat].coins
+    fee = f"gain {count(change, 'coin')}; " if change > 0 else ""
+    fee = f"pay {count(-change, 'coin')}; " if change < 0 else fee
+    lacks = order_lacks(before, seat, after.estates[seat].order)
+    missing = f"you lack {lacks}" if lacks else "you have all it needs"
+    return f"{fee}{needs(face)} for {reward(face)}; {missing}"
+
+
+def _return(before: Table, after: Table, action: Return) -> str:
+    then = len(scoring.cities(after, action.seat))
+    return f"{action.hex} becomes free; you would have {count(then, 'city')}"
+
+
+def _gain_choice(before: Table, after: Table, action: GainChoice) -> str:
+    frame: Any = before.frames[-1]
+    effect: Any = before.components.marinas[frame.card].effects[frame.step]
+    return f"gain {yield_words(effect.choice[action.choice - 1])}"
+
+
+def _produce(before: Table, after: Table, action: ProduceSquare) -> str:
+    makes = steps.square_yield(before, action.seat, action.kind, action.square - 1)
+    return f"makes {yield_words(makes)} now"
+
+
+def _turn_grapes(before: Table, after: Table, action: TurnGrapes) -> str:
+    goods = after.estates[action.seat].goods
+    held = [amount(good, number) for good, number in enumerate(goods) if number]
+    return f"you would hold {listed(held)}"
+
+
+def _push_food(before: Table, after: Table, action: PushFood) -> str:
+    worth = [f"{FOODS[food]} {after.food_vp(food)}" for food in after.ladder]
+    return f"orders would be worth: {', '.join(worth)}"
+
+
+def _done(before: Table, after: Table, action: Done) -> str:
+    return "nothing more; the action ends here"
+
+
+_TEXTS: dict[type, Callable[[Table, Table, Any], str]] = {
+    Menu: _menu,
+    PickKind: _pick_kind,
+    Build: _build,
+    Buy: _trade,
+    Sell: _trade,
+    Raise: _raise,
+    Dock: _dock,
+    Take: _take,
+    Return: _return,
+    GainChoice: _gain_choice,
+    ProduceSquare: _produce,
+    TurnGrapes: _turn_grapes,
+    PushFood: _push_food,
+    Done: _done,
+}

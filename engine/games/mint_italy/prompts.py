@@ -1,0 +1,449 @@
+"""What is asked of a player of Mint Italy, and all that a player would expect to be able to do.
+
+The menu always lists the seven actions; `variant` tells in a few letters what each costs, brings
+or lacks. Choices within an action list what is impossible too, with the reason.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from engine.core.actions import Reason, Seat
+from engine.core.state import Choice, Prompt
+from engine.games.mint_italy import actions, deeds, legal, reasons
+from engine.games.mint_italy.actions import DECK, MENU, MintAction
+from engine.games.mint_italy.components import GOOD_NAMES
+from engine.games.mint_italy.frames import (
+    ChooseConversion,
+    ChooseFood,
+    ChooseFreeOrder,
+    ChooseGain,
+    ChooseHen,
+    ChooseHex,
+    ChooseKind,
+    ChooseMarina,
+    ChooseOrder,
+    ChooseSquare,
+    ChooseTrack,
+    ChooseTrade,
+)
+from engine.games.mint_italy.island import bits
+from engine.games.mint_italy.lexicon import (
+    BOTTLE,
+    CORNERS,
+    FOODS,
+    GOODS,
+    JAR,
+    KINDS,
+    NAVIGATION,
+    NAVIGATION_LEVELS,
+    NONE,
+    ROUNDS,
+    TOP_LEVEL,
+    TRACKS,
+)
+from engine.games.mint_italy.table import (
+    ACTIONS,
+    CLEANUP,
+    FIRST_MOVES,
+    OVER,
+    PLACEMENT,
+    Table,
+)
+from engine.games.mint_italy.words import (
+    CORNER_WORDS,
+    amount,
+    count,
+    marina_effect,
+    order,
+    yield_words,
+)
+
+MENU_NAMES = {
+    "expand": "Expand",
+    "mercato": "Mercato",
+    "upgrade": "Upgrade",
+    "marina": "Marina",
+    "order": "Gain order",
+    "finish": "Finish order",
+    "pass": "Pass",
+}
+"""The actions as they stand in the rules and on the menu."""
+
+END = "End scoring"
+
+
+def prompt(table: Table, seat: Seat) -> Prompt:
+    """What is asked of the seat; without choices if it is not its turn."""
+    if table.phase == OVER:
+        return Prompt("look at the results", "The match is over.", (), END)
+    if seat != table.turn:
+        task = _mine(table, table.turn).task
+        return Prompt("wait", f"{{{table.turn}}} is to {task}.", (), _topic(table))
+    return _mine(table, seat)
+
+
+def _mine(table: Table, seat: Seat) -> Prompt:
+    if not table.frames:
+        return _menu(table, seat)
+    frame = table.frames[-1]
+    return _FRAMES[type(frame)](table, seat, frame)
+
+
+def _topic(table: Table) -> str:
+    return {
+        PLACEMENT: "First settlements",
+        ACTIONS: "Player phase",
+        CLEANUP: "Clean-up phase",
+    }.get(table.phase, "Production phase")
+
+
+def _choice(
+    target: str,
+    label: str,
+    action: MintAction,
+    why_not: Reason | None = None,
+    variant: str = "",
+    short: str = "",
+) -> Choice:
+    """A choice whose action goes missing where there is a reason against it."""
+    return Choice(target, label, None if why_not else action, why_not, short, variant)
+
+
+# --- The menu ------------------------------------------------------------------------------------
+
+
+def _menu(table: Table, seat: Seat) -> Prompt:
+    choices = []
+    for what in MENU:
+        why_not = reasons.menu(table, seat, what)
+        note = (_LACKS if why_not else _NOTES)[what](table, seat)
+        label = f"{MENU_NAMES[what]}, {note}" if note else MENU_NAMES[what]
+        choices.append(
+            _choice(what, label, actions.menu(seat, what), why_not, note, MENU_NAMES[what])
+        )
+    can = sum(choice.action is not None for choice in choices)
+    text = "Choose one of the seven actions." if can > 1 else "Nothing else is possible: pass."
+    return Prompt("choose an action", text, tuple(choices), "Player phase")
+
+
+def _cheapest(table: Table, seat: Seat) -> str:
+    """ "from 6c": the least that a settlement would cost."""
+    _, cost, _, _ = cheapest_site(table, seat)
+    return f"from {cost}c"
+
+
+def cheapest_site(table: Table, seat: Seat) -> tuple[int, int, int, int]:
+    """How many hexes can be built on, the least cost, and the kind and the hex of it."""
+    land = deeds.free_land(table, seat)
+    best = (NONE, NONE, NONE)
+    hexes = 0
+    for kind in range(len(KINDS)):
+        sites = deeds.sites(table, seat, kind, 0, False, land)
+        hexes |= sites
+        own = deeds.settlement_cost(table, seat, kind, 0)
+        for place in bits(sites):
+            cost = own + table.island.places[place].cost
+            if best[0] == NONE or cost < best[0]:
+                best = (cost, kind, place)
+    return (hexes.bit_count(), *best)
+
+
+def _fee(table: Table, seat: Seat) -> str:
+    fee = table.order_fee()
+    return f"{fee:+}c" if fee else "no fee"
+
+
+def _finish_note(table: Table, seat: Seat) -> str:
+    face = table.components.faces[table.estates[seat].order]
+    parts = [f"+{face.vp}VP"] if face.vp else []
+    parts += [f"+{face.coins}c"] if face.coins else []
+    parts += ["upgrade"] if face.upgrade else []
+    return " ".join(parts)
+
+
+def _marina_note(table: Table, seat: Seat) -> str:
+    names = [CORNERS[corner].upper() for corner in deeds.marinas_in_reach(table, seat)]
+    return " ".join(names)
+
+
+_NOTES: dict[str, Callable[[Table, Seat], str]] = {
+    "expand": _cheapest,
+    "mercato": lambda table, seat: (
+        f"up to {table.components.quantity[table.estates[seat].mercato]}"
+    ),
+    "upgrade": lambda table, seat: f"{table.components.upgrade_price}c",
+    "marina": _marina_note,
+    "order": _fee,
+    "finish": _finish_note,
+    "pass": lambda table, seat: f"+{table.passing_coins()}c",
+}
+"""What a possible action costs or brings, in at most 14 characters."""
+
+
+def _no_expand(table: Table, seat: Seat) -> str:
+    return "coins" if deeds.free_land(table, seat) else "none in reach"
+
+
+def _no_upgrade(table: Table, seat: Seat) -> str:
+    full = not deeds.open_tracks(table, seat)
+    return "both complete" if full else f"{table.components.upgrade_price}c"
+
+
+def _no_order(table: Table, seat: Seat) -> str:
+    if table.estates[seat].order != NONE:
+        return "hold one"
+    return "row is empty" if all(face == NONE for face in table.row) else _fee(table, seat)
+
+
+_LACKS: dict[str, Callable[[Table, Seat], str]] = {
+    "expand": _no_expand,
+    "mercato": lambda table, seat: "nothing to do",
+    "upgrade": _no_upgrade,
+    "marina": lambda table, seat: "none in reach",
+    "order": _no_order,
+    "finish": lambda table, seat: (
+        "none in hand" if table.estates[seat].order == NONE else "goods missing"
+    ),
+    "pass": lambda table, seat: "",
+}
+"""What an impossible action lacks, as briefly."""
+
+
+# --- The choices within an action ----------------------------------------------------------------
+
+
+def _kinds(table: Table, seat: Seat, frame: ChooseKind) -> Prompt:
+    choices = []
+    land = deeds.free_land(table, seat)
+    for kind, card in enumerate(table.components.kinds):
+        cost = deeds.settlement_cost(table, seat, kind, frame.discount)
+        why_not = reasons.kind_reason(table, seat, kind, frame.discount, frame.free_land)
+        label = card.name
+        if cost != NONE:
+            makes = card.squares[table.estates[seat].built[kind]].makes
+            label += f": {count(cost, 'coin')}, makes {yield_words(makes)}"
+        sites = deeds.sites(table, seat, kind, frame.discount, frame.free_land, land).bit_count()
+        note = count(sites, "hex") if sites else ""
+        choices.append(
+            _choice(KINDS[kind], label, actions.pick_kind(seat, kind), why_not, note, card.name)
+        )
+    if table.phase == PLACEMENT:
+        number = table.step // table.seat_count + 1
+        text = f"Choose your {('first', 'second')[number - 1]} settlement of {FIRST_MOVES}."
+        return Prompt("place a settlement", text, tuple(choices), "First settlements")
+    text = "Which settlement do you build?"
+    if frame.free_land:
+        text = f"Which settlement do you build, {count(frame.discount, 'coin')} cheaper?"
+    return Prompt("choose a settlement", text, tuple(choices), "Expand")
+
+
+def _hexes(table: Table, seat: Seat, frame: ChooseHex) -> Prompt:
+    choices = []
+    island = table.island
+    own = deeds.settlement_cost(table, seat, frame.kind, frame.discount)
+    for place in bits(island.land):
+        hex_ = island.places[place]
+        why_not = reasons.hex_reason(table, seat, place, frame)
+        label = f"{hex_.name} {hex_.letters}{hex_.cost}"
+        by = ""
+        if why_not is None:
+            total = own if frame.free_land else own + hex_.cost
+            by = "" if deeds.goes_anywhere(table, seat) else deeds.way(table, seat, place)
+            label += f" for {count(total, 'coin')}"
+            label += {"river": ", over a river", "lake": ", over a lake"}.get(by, "")
+        action = actions.build(seat, hex_.name)
+        choices.append(_choice(hex_.name, label, action, why_not, by, hex_.name))
+    kind = table.components.kinds[frame.kind].name.lower()
+    topic = "First settlements" if table.phase == PLACEMENT else "Expand"
+    return Prompt(f"place a {kind}", f"Where does the {kind} go?", tuple(choices), topic)
+
+
+def _trades(table: Table, seat: Seat, frame: ChooseTrade) -> Prompt:
+    choices = []
+    most = table.components.quantity[table.estates[seat].mercato]
+    for good in range(len(GOODS)):
+        price = table.price(good)
+        for number in range(1, most + 1):
+            what, coins = amount(good, number), count(number * price, "coin")
+            for action, why_not, label in (
+                (
+                    actions.sell(seat, good, number),
+                    reasons.sell_reason(table, seat, good, number),
+                    f"sell {what} for {coins}",
+                ),
+                (
+                    actions.buy(seat, good, number),
+                    reasons.buy_reason(table, seat, good, number),
+                    f"buy {what} for {coins}",
+                ),
+            ):
+                variant = " ".join(label.split()[:2])
+                choices.append(_choice(GOODS[good], label, action, why_not, variant))
+    text = f"Sell or buy one good, up to {most} of it."
+    return Prompt("trade at the mercato", text, tuple(choices), "Mercato")
+
+
+def _tracks(table: Table, seat: Seat, frame: ChooseTrack) -> Prompt:
+    choices = []
+    for track, name in enumerate(TRACKS):
+        level = table.estates[seat].levels[track]
+        why_not = None
+        label = f"{name}: complete"
+        if level == TOP_LEVEL:
+            why_not = Reason(f"Your {name} track is complete.", "MI-11")
+        else:
+            label = f"{name}: {level_words(table, track, level + 1)}"
+        action = actions.raise_track(seat, track)
+        choices.append(_choice(name, label, action, why_not, short=name))
+    paid = f" for {count(frame.price, 'coin')}" if frame.price else " for free"
+    return Prompt("raise a track", f"Which track goes up{paid}?", tuple(choices), "Upgrade")
+
+
+def level_words(table: Table, track: int, level: int) -> str:
+    """What a level of a track gives: "lake", "trade up to 2, 1 egg a round"."""
+    components = table.components
+    if track == NAVIGATION:
+        extra = ", 1 more coin for each worker" if level == TOP_LEVEL else ""
+        return f"{NAVIGATION_LEVELS[level]}{extra}"
+    makes = amount(components.track_makes[level], 1)
+    return f"trade up to {components.quantity[level]}, {makes} a round"
+
+
+def _marinas(table: Table, seat: Seat, frame: ChooseMarina) -> Prompt:
+    choices = []
+    for corner, name in enumerate(CORNERS):
+        card = table.components.marinas[table.marinas[corner]]
+        why_not = reasons.dock_reason(table, seat, corner)
+        effects = " ".join(marina_effect(effect, table.components) for effect in card.effects)
+        label = f"{card.name} in the {CORNER_WORDS[corner]}: {effects}"
+        choices.append(_choice(name, label, actions.dock(seat, corner), why_not, short=card.name))
+    return Prompt("choose a marina", "Which marina do you use?", tuple(choices), "Marina")
+
+
+def _orders(table: Table, seat: Seat) -> list[Choice]:
+    choices = []
+    for slot, face in enumerate(table.row, 1):
+        action = actions.take(seat, slot)
+        if face == NONE:
+            gone = Reason("That order is taken already.", "MI-17")
+            choices.append(_choice(f"{slot}", f"{slot}: taken", action, gone))
+        else:
+            choices.append(_order_choice(table, seat, f"{slot}", face, action))
+    return choices
+
+
+def _order_choice(table: Table, seat: Seat, target: str, face: int, action: MintAction) -> Choice:
+    lacks = reasons.order_lacks(table, seat, face)
+    note = f"lacks {lacks}" if lacks else "can finish"
+    label = f"{target}: {order(table.components.faces[face])}, {note}"
+    return _choice(target, label, action, variant=note, short=f"order {target}")
+
+
+def _row(table: Table, seat: Seat, frame: ChooseOrder) -> Prompt:
+    fee = table.order_fee()
+    paid = f" and pay {count(-fee, 'coin')}" if fee < 0 else ""
+    paid = f" and gain {count(fee, 'coin')}" if fee > 0 else paid
+    text = f"Take an order of the row{paid}."
+    return Prompt("take an order", text, tuple(_orders(table, seat)), "Gain order")
+
+
+def _free_order(table: Table, seat: Seat, frame: ChooseFreeOrder) -> Prompt:
+    choices = _orders(table, seat)
+    action = actions.take(seat, DECK)
+    if table.top == NONE:
+        empty = Reason("The order deck is empty.", "MI-41")
+        choices.append(_choice("deck", "deck: empty", action, empty))
+    else:
+        choices.append(_order_choice(table, seat, "deck", table.top, action))
+    choices.append(_choice("done", "take no order", actions.done(seat)))
+    text = "Your last token of its type is placed: take an order without a fee, or none."
+    return Prompt("take a free order or none", text, tuple(choices), "Last tokens")
+
+
+def _hens(table: Table, seat: Seat, frame: ChooseHen) -> Prompt:
+    choices = []
+    for place in deeds.hens(table, seat):
+        name = table.island.places[place].name
+        choices.append(_choice(name, f"the hen on {name}", actions.return_hen(seat, name)))
+    more = count(frame.left, "hen")
+    verb = "goes" if frame.left == 1 else "go"
+    text = f"Which of your hens {verb} back to the mat? {more} to give back."
+    return Prompt(f"give back {more}", text, tuple(choices), "Finish order")
+
+
+def _gains(table: Table, seat: Seat, frame: ChooseGain) -> Prompt:
+    effect: Any = table.components.marinas[frame.card].effects[frame.step]
+    choices = tuple(
+        _choice(f"gain {number}", yield_words(what), actions.gain_choice(seat, number))
+        for number, what in enumerate(effect.choice, 1)
+    )
+    return Prompt("choose what to gain", "What do you gain?", choices, "Marina")
+
+
+def _squares(table: Table, seat: Seat, frame: ChooseSquare) -> Prompt:
+    choices = []
+    for kind, square in legal.squares_left(table, seat, frame.used):
+        card = table.components.kinds[kind]
+        makes = yield_words(card.squares[square].makes)
+        choices.append(
+            _choice(
+                KINDS[kind],
+                f"{card.name}, square {square + 1}: {makes}",
+                actions.produce_square(seat, kind, square + 1),
+                variant=f"square {square + 1}",
+            )
+        )
+    choices.append(_choice("done", "no more", actions.done(seat)))
+    text = f"Which of your settlements produces now? You can choose {frame.left} more."
+    return Prompt("choose a settlement that produces", text, tuple(choices), "Marina")
+
+
+def _conversion(table: Table, seat: Seat, frame: ChooseConversion) -> Prompt:
+    choices = []
+    for good, left in ((JAR, frame.jars), (BOTTLE, frame.bottles)):
+        action = actions.turn_grapes(seat, good)
+        name = GOOD_NAMES[good][0]
+        label = f"1 grapes into a {name} ({min(left, frame.left)} left)"
+        why_not = reasons.why_not(table, action)
+        choices.append(_choice(GOODS[good], label, action, why_not))
+    choices.append(_choice("done", "keep the rest", actions.done(seat)))
+    text = "Turn grapes into jars or bottles, or keep them."
+    topic = "Marina" if table.phase == ACTIONS else "Production phase"
+    return Prompt("turn grapes into goods", text, tuple(choices), topic)
+
+
+def _foods(table: Table, seat: Seat, frame: ChooseFood) -> Prompt:
+    choices = []
+    for food in table.ladder:
+        finished = sum(
+            table.components.faces[face].food == food for face in table.estates[seat].finished
+        )
+        label = (
+            f"{FOODS[food]}: box {table.food_boxes[food]}, worth {table.food_vp(food)} VP; "
+            f"you have {count(finished, 'order')}"
+        )
+        choices.append(_choice(FOODS[food], label, actions.push_food(seat, food)))
+    if table.phase == CLEANUP:
+        text = "You passed first: which food moves up?"
+        last = " for the last time" if table.round == ROUNDS else ""
+        return Prompt(f"move a food token{last}", text, tuple(choices), "Clean-up phase")
+    text = f"Which food moves up? You have {count(frame.left, 'step')} left."
+    return Prompt("move a food token", text, tuple(choices), "Marina")
+
+
+_FRAMES: dict[type, Callable[[Table, Seat, Any], Prompt]] = {
+    ChooseKind: _kinds,
+    ChooseHex: _hexes,
+    ChooseTrade: _trades,
+    ChooseTrack: _tracks,
+    ChooseMarina: _marinas,
+    ChooseOrder: _row,
+    ChooseFreeOrder: _free_order,
+    ChooseHen: _hens,
+    ChooseGain: _gains,
+    ChooseSquare: _squares,
+    ChooseConversion: _conversion,
+    ChooseFood: _foods,
+}

@@ -1,0 +1,101 @@
+"""A position of Mint Italy: the open table and the two hidden decks."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Self
+
+from engine.core.actions import Reason, Seat
+from engine.core.events import Emit, ignore
+from engine.core.outcome import Outcome
+from engine.core.rng import Rng
+from engine.core.state import Data, Prompt, State
+from engine.games.mint_italy import data, flow, legal, prompts, reasons, scoring, steps
+from engine.games.mint_italy.actions import MintAction
+from engine.games.mint_italy.lexicon import NONE
+from engine.games.mint_italy.table import OVER, Table
+from engine.games.mint_italy.view import MintView
+
+
+@dataclass(slots=True)
+class MintState(State[MintAction, MintView]):
+    """A position of Mint Italy. Decks are drawn from their end."""
+
+    table: Table
+    deck: list[int]
+    """The order deck below its open top card."""
+    bot_deck: list[int]
+    rng: Rng
+    loose: bool = False
+    """True in a world that a bot made up: the decks have no order yet, and what is drawn from
+    them is drawn at random."""
+
+    def to_act(self) -> tuple[Seat, ...]:
+        """One seat at a time, until the match is over; the bot persona never."""
+        return () if self.table.phase == OVER else (self.table.turn,)
+
+    def legal_actions(self, seat: Seat) -> Sequence[MintAction]:
+        """All that the seat may do: the menu, or the choices within an action."""
+        if seat != self.table.turn or self.table.phase == OVER:
+            return ()
+        return legal.legal_actions(self.table, seat)
+
+    def why_not(self, action: MintAction) -> Reason | None:
+        """Why the action is not legal here, and the rule behind it; None if it is legal."""
+        return reasons.why_not(self.table, action)
+
+    def prompt(self, seat: Seat) -> Prompt:
+        """What is asked of the seat, and all it would expect to be able to do."""
+        return prompts.prompt(self.table, seat)
+
+    def apply(self, action: MintAction, emit: Emit = ignore) -> None:
+        """Carry out a legal action, and all that follows until somebody has to decide."""
+        steps.carry_out(self.table, action, emit)
+        flow.advance(self, emit)
+
+    def view(self, seat: Seat | None) -> MintView:
+        """Everything but the order of the decks is open."""
+        table = self.table
+        known = () if table.top == NONE else (table.top,)
+        return MintView(
+            viewer=seat,
+            table=table.copy(),
+            deck=(*known, *reversed(self.deck)) if table.turned else known,
+            deck_count=len(known) + len(self.deck),
+            bot_deck_count=len(self.bot_deck),
+        )
+
+    def draw_order(self) -> int:
+        """The next face of the order deck, which is not empty."""
+        deck = self.deck
+        if self.loose and not self.table.turned:
+            _to_the_end(deck, self.rng)
+            deck[-1] ^= self.rng.below(2)
+        return deck.pop()
+
+    def draw_bot_card(self) -> int:
+        """The next card of the bot's deck, which is not empty."""
+        if self.loose:
+            _to_the_end(self.bot_deck, self.rng)
+        return self.bot_deck.pop()
+
+    def outcome(self) -> Outcome | None:
+        """The end scoring, once the fourth round is over."""
+        return scoring.outcome(self.table) if self.table.is_over else None
+
+    def copy(self) -> Self:
+        """A position of its own; components and island are shared."""
+        return type(self)(
+            self.table.copy(), self.deck[:], self.bot_deck[:], self.rng.copy(), self.loose
+        )
+
+    def to_data(self) -> Data:
+        """The position as plain data."""
+        return data.to_data(self)
+
+
+def _to_the_end(deck: list[int], rng: Rng) -> None:
+    """Any card of a deck becomes the one that is drawn next."""
+    place = rng.below(len(deck))
+    deck[place], deck[-1] = deck[-1], deck[place]

@@ -1,0 +1,308 @@
+"""The things of Mint Italy in full: every card and place described, the position as plain text."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from engine.core.game import CardText
+from engine.games.mint_italy import deeds, drawing, scoring
+from engine.games.mint_italy.components import GOOD_NAMES, Components
+from engine.games.mint_italy.island import Place
+from engine.games.mint_italy.lexicon import (
+    CORNERS,
+    FOOD_LETTERS,
+    FOODS,
+    GOODS,
+    KIND_LETTERS,
+    KIND_OF_ID,
+    KINDS,
+    NAVIGATION,
+    NAVIGATION_LEVELS,
+    NONE,
+    ROUNDS,
+    TERRAINS,
+    TOP_LEVEL,
+    TRACKS,
+)
+from engine.games.mint_italy.prompts import MENU_NAMES, level_words
+from engine.games.mint_italy.table import ACTIONS, CLEANUP, OVER, PLACEMENT, PRODUCTION, Table
+from engine.games.mint_italy.view import MintView
+from engine.games.mint_italy.words import (
+    bot_step,
+    count,
+    left_half,
+    listed,
+    marina_effect,
+    needs,
+    order,
+    persona_effect,
+    reward,
+    score,
+    yield_words,
+)
+
+_ACTIONS = {
+    "expand": ("Place the topmost settlement of a kind on land in reach.", "Expand"),
+    "mercato": ("Sell or buy one good; each good once a round.", "Mercato"),
+    "upgrade": ("Raise the navigation or the mercato track by one level.", "Upgrade"),
+    "marina": ("Put a token on a marina in reach and do what its card says.", "Marina"),
+    "order": ("Take an order of the row, if you hold none.", "Gain order"),
+    "finish": ("Hand over what your order needs and gain its reward.", "Finish order"),
+    "pass": ("Take the next passing box; no more actions in this round.", "Pass"),
+}
+
+
+# --- Cards and places in full --------------------------------------------------------------------
+
+
+def describe(view: MintView, target: str) -> CardText | None:
+    """A card or place in full: a target of a prompt, "scoring ID", "marina ID", "face ID",
+    "bot ID", "persona ID", or a hex."""
+    table, components = view.table, view.components
+    head, _, rest = target.partition(" ")
+    if target in MENU_NAMES:
+        text, topic = _ACTIONS[target]
+        return CardText(MENU_NAMES[target], (text, f"More under {topic} in the rules."), "rulebook")
+    if target in KIND_OF_ID:
+        return kind_text(components, KIND_OF_ID[target])
+    if target in GOODS:
+        return good_text(table, GOODS.index(target))
+    if target in TRACKS:
+        return track_text(table, TRACKS.index(target))
+    if target in FOODS:
+        return food_text(table, FOODS.index(target))
+    if target in CORNERS:
+        return marina_text(components, table.marinas[CORNERS.index(target)])
+    if target in table.island.index:
+        return hex_text(table, table.island.places[table.island.index[target]])
+    if target == "deck":
+        return None if table.top == NONE else face_text(components, table.top)
+    if target.isascii() and target.isdigit() and 1 <= int(target) <= len(table.row):
+        face = table.row[int(target) - 1]
+        return None if face == NONE else face_text(components, face)
+    if head in _BY_ID:
+        deck, text_of = _BY_ID[head]
+        for number, card in enumerate(getattr(components, deck)):
+            if card.id == rest:
+                return text_of(components, number)
+    return None
+
+
+def kind_text(components: Components, kind: int) -> CardText:
+    """A settlement column of the mats."""
+    card = components.kinds[kind]
+    rows = [
+        f"Square {number}: costs {square.cost}, makes {yield_words(square.makes)}."
+        for number, square in enumerate(card.squares, 1)
+    ]
+    return CardText(
+        card.name,
+        (f"Stands on {TERRAINS[card.terrain]}. You also pay for the land.", *rows),
+        card.source,
+    )
+
+
+def good_text(table: Table, good: int) -> CardText:
+    """A good and its price track."""
+    track = table.components.prices[good]
+    boxes = [f"[{p}]" if i == table.prices[good] else f"{p}" for i, p in enumerate(track.boxes)]
+    return CardText(
+        GOOD_NAMES[good][1].capitalize(),
+        (
+            f"Price now {table.price(good)}; the boxes from the top: {' '.join(boxes)}.",
+            "The cube moves up a box for each one bought, down for each one sold.",
+        ),
+        track.source,
+    )
+
+
+def track_text(table: Table, track: int) -> CardText:
+    """A track and what its levels give."""
+    levels = [
+        f"Level {level}: {level_words(table, track, level)}." for level in range(TOP_LEVEL + 1)
+    ]
+    source = "deduced" if track == NAVIGATION else table.components.sources["mercato_track"]
+    return CardText(f"{TRACKS[track].capitalize()} track", tuple(levels), source)
+
+
+def food_text(table: Table, food: int) -> CardText:
+    """A food token on the commercio card."""
+    worth = listed(f"{vp}" for vp in table.components.food_vp)
+    return CardText(
+        f"{FOODS[food].capitalize()} on the commercio card",
+        (
+            f"In box {table.food_boxes[food]} of {table.components.last_box}: "
+            f"each finished order with {FOODS[food]} is worth {table.food_vp(food)} VP now.",
+            f"At the end the foods are worth {worth} VP by their height; "
+            "of two in one box the upper one is higher.",
+        ),
+        table.components.sources["commercio"],
+    )
+
+
+def marina_text(components: Components, number: int) -> CardText:
+    """A marina card: its action, and its starting bonus."""
+    card = components.marinas[number]
+    effects = tuple(marina_effect(effect, components) for effect in card.effects)
+    return CardText(
+        card.name, (*effects, f"As a starting bonus: {yield_words(card.start)}."), card.source
+    )
+
+
+def hex_text(table: Table, place: Place) -> CardText:
+    """A hex of the island."""
+    number = table.island.index[place.name]
+    cards = listed(place.cards)
+    if not place.is_land:
+        return CardText(f"Lake {place.name}", (f"On {cards}.",), "reconstructed")
+    lines = [f"{listed(TERRAINS[t] for t in place.terrains).capitalize()}; costs {place.cost}."]
+    if place.joined:
+        lines.append(f"Formed by {cards}: it has what both halves show.")
+    else:
+        lines.append(f"On {cards}.")
+    if table.island.shore >> number & 1:
+        lines.append("It touches a lake.")
+    if table.occupied[number] != NONE:
+        kind = table.components.kinds[table.kind_at(number)].name.lower()
+        lines.append(f"A {kind} stands here.")
+    return CardText(f"Hex {place.name}", tuple(lines), "reconstructed")
+
+
+def face_text(components: Components, face: int) -> CardText:
+    """A face of an order card, and what is on its other face."""
+    card, other = components.faces[face], components.faces[face ^ 1]
+    return CardText(
+        f"{FOODS[card.food].capitalize()} order",
+        (
+            f"Needs {needs(card)}; brings {reward(card)}.",
+            f"Counts for {FOODS[card.food]} at the end.",
+            f"Other face: {order(other)}.",
+        ),
+        card.source,
+    )
+
+
+def scoring_text(components: Components, number: int) -> CardText:
+    """A scoring card."""
+    card = components.scoring[number]
+    return CardText(card.name, (f"{score(card.effect, components)}.",), card.source)
+
+
+def bot_text(components: Components, number: int) -> CardText:
+    """A card of the bot's deck."""
+    card = components.bot_cards[number]
+    first = bot_step(card.do, components)
+    return CardText(
+        card.name,
+        (
+            f"{first[0].upper()}{first[1:]}.",
+            f"If it cannot: {bot_step(card.otherwise, components)}.",
+            f"On top of the discard pile: {left_half(card)}.",
+        ),
+        card.source,
+    )
+
+
+def persona_text(components: Components, number: int) -> CardText:
+    """A persona of the bot."""
+    card = components.personas[number]
+    return CardText(card.name, (persona_effect(card.effect, components),), card.source)
+
+
+_BY_ID: dict[str, tuple[str, Callable[[Components, int], CardText]]] = {
+    "scoring": ("scoring", scoring_text),
+    "marina": ("marinas", marina_text),
+    "face": ("faces", face_text),
+    "bot": ("bot_cards", bot_text),
+    "persona": ("personas", persona_text),
+}
+
+
+# --- The position as plain text ------------------------------------------------------------------
+
+
+def progress(table: Table) -> str:
+    """ "round 2 of 4, actions"."""
+    phase = {
+        PLACEMENT: "first settlements",
+        ACTIONS: f"round {table.round} of {ROUNDS}, actions",
+        PRODUCTION: f"round {table.round} of {ROUNDS}, production",
+        CLEANUP: f"round {table.round} of {ROUNDS}, clean-up",
+        OVER: "the match is over",
+    }
+    return phase[table.phase]
+
+
+def text(view: MintView, names: Sequence[str]) -> str:
+    """The position as plain text: the island, the market, orders, cards, everybody's mats."""
+    table, components = view.table, view.components
+
+    def name(number: int) -> str:
+        own = number == table.rival
+        return components.personas[table.persona].name if own else names[number]
+
+    title = progress(table)
+    lines = [f"{title[0].upper()}{title[1:]}."]
+    lines += drawing.island_lines(table)
+    lines.append(_scoring_line(table))
+    prices = [f"{GOOD_NAMES[good][1]} {table.price(good)}" for good in range(len(GOODS))]
+    foods = [f"{FOODS[f]} {table.food_boxes[f]} ({table.food_vp(f)} VP)" for f in table.ladder]
+    lines.append(f"Mercato    {', '.join(prices)}")
+    lines.append(f"Commercio  {', '.join(foods)}")
+    lines.append(
+        "Marinas    "
+        + ", ".join(
+            f"{corner} {components.marinas[card].name}"
+            for corner, card in zip(CORNERS, table.marinas, strict=True)
+        )
+    )
+    lines.append(f"Orders     {view.deck_count} in the deck")
+    for slot, face in enumerate(table.row, 1):
+        lines.append(f"  {slot}  {_face_line(table, face) if face != NONE else 'taken'}")
+    if table.top != NONE:
+        lines.append(f"  deck  {_face_line(table, table.top)}")
+    for number in table.order:
+        lines += _estate_lines(table, number, name(number))
+    if table.persona != NONE:
+        card = components.bot_cards[table.bot_discards[-1]]
+        lines.append(f"Bot deck {view.bot_deck_count}, on its discards {card.name}")
+    return "\n".join(lines)
+
+
+def _scoring_line(table: Table) -> str:
+    cards = [table.components.scoring[card].name for card in table.scoring]
+    shown = [f"[{name}]" if i == table.round - 1 else name for i, name in enumerate(cards)]
+    return f"Scoring    {', '.join(shown)}"
+
+
+def _face_line(table: Table, face: int) -> str:
+    card = table.components.faces[face]
+    return f"{FOOD_LETTERS[card.food]}  {needs(card)} for {reward(card)}"
+
+
+def _estate_lines(table: Table, number: int, name: str) -> list[str]:
+    estate, components = table.estates[number], table.components
+    held = " ".join(f"{GOOD_NAMES[g][1]} {estate.goods[g]}" for g in range(len(GOODS)))
+    passed = ", passed" if number in table.passed else ""
+    turn = "> " if number == table.turn and table.phase != OVER else "  "
+    cities = len(scoring.cities(table, number))
+    lines = [
+        f"{turn}{drawing.mark(table, number)} {name}{passed}",
+        f"    {sum(estate.vp)} VP, {count(estate.coins, 'coin')}, {held}",
+        f"    navigation {NAVIGATION_LEVELS[estate.navigation]}, mercato {estate.mercato + 1}, "
+        f"{count(cities, 'city')}, {estate.docked.bit_count()} of {len(CORNERS)} marinas",
+    ]
+    squares = []
+    for kind in range(len(KINDS)):
+        all_ = len(components.kinds[kind].squares)
+        cost = deeds.settlement_cost(table, number, kind, 0)
+        price = f" ({cost})" if cost != NONE and number != table.rival else ""
+        squares.append(f"{KIND_LETTERS[kind]} {estate.built[kind]}/{all_}{price}")
+    lines.append(f"    {', '.join(squares)}")
+    if estate.order != NONE:
+        lines.append(f"    order in hand: {_face_line(table, estate.order)}")
+    if estate.finished:
+        foods = [components.faces[face].food for face in estate.finished]
+        done = [f"{FOODS[food]} {foods.count(food)}" for food in dict.fromkeys(foods)]
+        lines.append(f"    finished: {', '.join(done)}")
+    return lines

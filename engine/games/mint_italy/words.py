@@ -1,0 +1,196 @@
+"""How Mint Italy speaks of its things: amounts, orders, effects, bot cards."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+
+from engine.games.mint_italy.components import (
+    GOOD_NAMES,
+    NO_MAXIMUM,
+    BotCard,
+    BotStep,
+    Components,
+    Convert,
+    Face,
+    FreeUpgrade,
+    Gain,
+    MarinaEffect,
+    MoveFood,
+    PersonaEffect,
+    Press,
+    Produce,
+    Scan,
+    Score,
+    SellMost,
+    Survey,
+    Term,
+    UseMarina,
+    Yield,
+)
+from engine.games.mint_italy.lexicon import FOODS
+
+CORNER_WORDS = ("north-west", "north-east", "south-west", "south-east")
+
+
+# --- Amounts -------------------------------------------------------------------------------------
+
+
+def count(number: int, noun: str) -> str:
+    """ "1 coin", "3 coins", "2 cities"."""
+    if number == 1:
+        return f"1 {noun}"
+    if noun.endswith("y"):
+        return f"{number} {noun[:-1]}ies"
+    return f"{number} {noun}es" if noun.endswith("x") else f"{number} {noun}s"
+
+
+def amount(good: int, number: int) -> str:
+    """ "1 egg", "2 eggs", "3 grapes"."""
+    return f"{number} {GOOD_NAMES[good][number != 1]}"
+
+
+def listed(parts: Iterable[str], last: str = "and") -> str:
+    """ "a", "a and b", "a, b and c"; empty for nothing."""
+    items = list(parts)
+    if len(items) < 2:
+        return "".join(items)
+    return f"{', '.join(items[:-1])} {last} {items[-1]}"
+
+
+def goods(numbers: Sequence[int]) -> list[str]:
+    """The goods that there are any of."""
+    return [amount(good, number) for good, number in enumerate(numbers) if number]
+
+
+def yield_words(what: Yield) -> str:
+    """ "2 coins, 1 egg and 3 VP"; "nothing"."""
+    parts = [count(what.coins, "coin")] if what.coins else []
+    parts += goods(what.goods)
+    parts += [f"{what.vp} VP"] if what.vp else []
+    parts += [f"{count(what.to_jar, 'grapes-to-jar conversion')}"] if what.to_jar else []
+    parts += [f"{count(what.to_bottle, 'grapes-to-bottle conversion')}"] if what.to_bottle else []
+    return listed(parts) or "nothing"
+
+
+def needs(face: Face) -> str:
+    """What an order asks for: "1 egg and 1 hen"."""
+    return listed([*goods(face.goods), *([count(face.hens, "hen")] if face.hens else [])])
+
+
+def reward(face: Face) -> str:
+    """What an order brings: "any 1 upgrade and 3 VP"."""
+    parts = ["any 1 upgrade"] if face.upgrade else []
+    parts += [count(face.coins, "coin")] if face.coins else []
+    parts += [f"{face.vp} VP"] if face.vp else []
+    return listed(parts)
+
+
+def order(face: Face) -> str:
+    """An order in a few words: "apple order (1 egg and 1 hen for 7 coins)"."""
+    return f"{FOODS[face.food]} order ({needs(face)} for {reward(face)})"
+
+
+# --- Effects in sentences ------------------------------------------------------------------------
+
+
+def kind_names(kinds: Iterable[int], components: Components, last: str = "or") -> str:
+    """ "grey worker or green worker"."""
+    return listed((components.kinds[kind].name.lower() for kind in kinds), last)
+
+
+def term(what: Term, components: Components) -> str:
+    """ "1 VP for each city, at most 5"."""
+    one, several = _COUNTED[what.count](what, components)
+    each = f"for every {what.per} {several}" if what.per > 1 else f"for each {one}"
+    most = f", at most {what.max}" if what.max < NO_MAXIMUM else ""
+    return f"{what.vp} VP {each}{most}"
+
+
+def score(what: Score, components: Components) -> str:
+    """The terms as one sentence without its full stop."""
+    return listed(term(part, components) for part in what.terms)
+
+
+_COUNTED: dict[str, Callable[[Term, Components], tuple[str, str]]] = {
+    "built": lambda what, components: (
+        f"{kind_names(what.kinds, components)} you have built",
+        f"{kind_names(what.kinds, components)} settlements you have built",
+    ),
+    "orders": lambda *_: ("finished order", "finished orders"),
+    "order-foods": lambda *_: ("different food on them", "different foods on them"),
+    "upgrades": lambda *_: ("upgrade you have made", "upgrades you have made"),
+    "full-tracks": lambda *_: ("track you have completed", "tracks you have completed"),
+    "lakeside": lambda *_: ("settlement that touches a lake", "settlements that touch a lake"),
+    "joined": lambda *_: (
+        "settlement on land formed by two cards",
+        "settlements on land formed by two cards",
+    ),
+    "dear-land": lambda what, _: (
+        f"settlement on land that costs {what.at_least} or more",
+        f"settlements on land that costs {what.at_least} or more",
+    ),
+    "marinas": lambda *_: ("marina token you have placed", "marina tokens you have placed"),
+    "largest-city": lambda *_: (
+        "settlement in your largest city",
+        "settlements in your largest city",
+    ),
+    "cities": lambda *_: ("city", "cities"),
+    "goods": lambda *_: ("good you hold", "goods you hold"),
+}
+
+
+def marina_effect(what: MarinaEffect, components: Components) -> str:
+    """An effect of a marina card as a sentence."""
+    match what:
+        case Gain(choice=choice):
+            return f"Gain {listed((yield_words(one) for one in choice), 'or')}."
+        case Produce(squares=squares):
+            return f"Choose up to {squares} of your built settlements; they produce now."
+        case FreeUpgrade():
+            return "Take any 1 upgrade for free."
+        case MoveFood(steps=steps):
+            return f"Move food tokens up {count(steps, 'box')} in all."
+        case Convert(grapes=grapes):
+            return f"Turn up to {grapes} grapes into jars or bottles."
+        case Score() as terms:
+            return f"Gain {score(terms, components)}."
+        case Survey(discount=discount):
+            return (
+                "Take an expand action: the land is free, "
+                f"and the settlement costs {count(discount, 'coin')} less."
+            )
+
+
+def persona_effect(what: PersonaEffect, components: Components) -> str:
+    """A persona's own action as a sentence."""
+    match what:
+        case Score() as terms:
+            return f"Gains {score(terms, components)}."
+        case UseMarina():
+            return "Takes a marina action as if it had lake navigation, always the first choice."
+        case SellMost(goods=number):
+            return f"Sells up to {number} of the good it holds most of, for 1 VP each."
+        case Press(gain=gain, grapes=grapes, into=into):
+            return f"Gains {gain} grapes, then turns up to {grapes} into {GOOD_NAMES[into][1]}."
+
+
+def bot_step(step: BotStep, components: Components) -> str:
+    """ "build a hen for 10 coins"; "work on an order for free"."""
+    what = {
+        "expand": f"build a {components.kinds[step.kind].name.lower()}",
+        "order": "work on an order",
+        "mercato": "trade at the mercato",
+        "persona": "do the persona's action",
+    }[step.action]
+    return f"{what} for {count(step.cost, 'coin') if step.cost else 'free'}"
+
+
+def scan(by: Scan) -> str:
+    """ "from the north-west corner, eastward first"."""
+    return f"from the {CORNER_WORDS[by.corner]} corner, {by.first}ward first"
+
+
+def left_half(card: BotCard) -> str:
+    """The left half of a bot card in a few words."""
+    wares = listed((GOOD_NAMES[good][1] for good in card.goods), "then")
+    return f"scans go {scan(card.scan)}; order {card.order}; {wares}"
