@@ -61,21 +61,24 @@ class Rng:
     def draw(self, items: list[T], count: int) -> list[T]:
         """Take so many of the items out of the list, at random; the rest changes its order.
 
-        The same as drawing from a shuffled pile, for as many cards as are drawn.
+        The same as drawing from a shuffled pile, for as many cards as are drawn. Each random
+        number serves for two of them: its bias stays as small as that of `below`.
         """
-        state = self.state
+        state, z = self.state, 0
         taken = []
         for left in range(len(items), len(items) - count, -1):
-            state = z = (state + _GOLDEN) & _MASK
-            z = ((z ^ (z >> 30)) * 0xBF58_476D_1CE4_E5B9) & _MASK
-            z = ((z ^ (z >> 27)) * 0x94D0_49BB_1331_11EB) & _MASK
-            j = (((z ^ (z >> 31)) >> 32) * left) >> 32
-            last = items.pop()
-            if j == left - 1:
-                taken.append(last)
+            if z:
+                j = ((z & 0xFFFF_FFFF) * left) >> 32
+                z = 0
             else:
-                taken.append(items[j])
-                items[j] = last
+                state = z = (state + _GOLDEN) & _MASK
+                z = ((z ^ (z >> 30)) * 0xBF58_476D_1CE4_E5B9) & _MASK
+                z = ((z ^ (z >> 27)) * 0x94D0_49BB_1331_11EB) & _MASK
+                z ^= z >> 31
+                j = ((z >> 32) * left) >> 32
+            taken.append(items[j])
+            items[j] = items[-1]
+            items.pop()
         self.state = state
         return taken
 

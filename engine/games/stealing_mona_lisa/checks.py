@@ -7,7 +7,6 @@ from itertools import chain
 from typing import TYPE_CHECKING
 
 from engine.core.game import InvalidPosition
-from engine.games.stealing_mona_lisa import draft
 from engine.games.stealing_mona_lisa.actions import NO_ART
 from engine.games.stealing_mona_lisa.view import (
     ACCUSE,
@@ -34,57 +33,39 @@ def _demand(fits: bool, problem: str) -> None:
 
 
 def check_cards(state: MonaLisaState) -> None:
-    """Every card lies somewhere once, and the draft can have gone as it is told."""
+    """Every card lies somewhere once, and everybody has drafted as many."""
     components = state.components
     placed = sorted(chain(state.arts, state.art_pile, *state.collections))
     _demand(placed == list(range(len(components.arts))), "every art must stand once")
     size, step = components.hand, len(state.picks[0])
     steps = range(size - 1) if state.phase == DRAFT else (size,)
     _demand(step in steps, f"seat 0: picks cannot be {step} cards now")
+    limit = components.keep_limit(state.seat_count)
     for seat in range(state.seat_count):
-        _demand(len(state.picks[seat]) == step, f"seat {seat}: picks must be {step} cards")
-        _demand(len(state.deals[seat]) == size, f"seat {seat}: dealt must be {size} cards")
-        limit = components.keep_limit(state.seat_count)
-        _demand(len(state.carried[seat]) <= limit, f"seat {seat}: carried is too much to keep")
-    hands_seen(state)
-    dealt = Counter(chain(*state.deals))
-    picked = Counter(chain(*state.picks))
-    _demand(state.phase == DRAFT or dealt == picked, "picks must be the cards that were dealt")
+        place = f"seat {seat}: "
+        _demand(len(state.picks[seat]) == step, f"{place}picks must be {step} cards")
+        _demand(len(state.hands[seat]) == size - step, f"{place}hand must be {size - step} cards")
+        _demand(len(state.carried[seat]) <= limit, f"{place}carried is too much to keep")
+        for cards in (state.hands[seat], state.carried[seat], state.crews[seat]):
+            _demand(list(cards) == sorted(cards), f"{place}cards must be in order")
     if state.phase in (KEEP, OVER):
         held = Counter(chain(*state.crews, state.discards))
     else:
         _demand(not state.discards, "discards must be empty before the heists")
-        held = dealt + Counter(chain(*state.carried))
+        held = Counter(chain(*state.hands, *state.picks, *state.carried))
     held.update(state.deck)
-    full = {card: kind.copies for card, kind in enumerate(components.cards)}
+    full = dict(enumerate(components.copies))
     _demand(held == full, "every skill card must stand as often as the deck has it")
-
-
-def hands_seen(state: MonaLisaState) -> list[tuple[tuple[int, ...], ...]]:
-    """The hands that came to each seat. Raises InvalidPosition if they cannot have come."""
-    try:
-        return [draft.hands_seen(state, seat) for seat in range(state.seat_count)]
-    except (ValueError, IndexError):
-        raise InvalidPosition("picks do not fit the cards that were dealt") from None
 
 
 def check_table(state: MonaLisaState) -> None:
     """Phase, arts, crews, stacks, fingers and the last heists agree with each other."""
-    if state.phase != DRAFT and not _draft_may_end(state):
-        raise InvalidPosition("picks do not fit the cards that were dealt")
     finger = state.settings.finger
     _demand(state.phase not in (_CARDS if finger else _FINGERS), "phase does not fit the settings")
     _check_arts(state)
     _check_crews(state)
     _check_heists(state)
     _check_fingers(state)
-
-
-def _draft_may_end(state: MonaLisaState) -> bool:
-    """True if the last card of every hand is the one that its last seat took."""
-    last = state.components.hand - 1
-    seen = hands_seen(state)
-    return all(hands[last] == (state.picks[seat][last],) for seat, hands in enumerate(seen))
 
 
 def _check_arts(state: MonaLisaState) -> None:
@@ -145,8 +126,9 @@ def _check_heists(state: MonaLisaState) -> None:
         "heists: lots are drawn in this match",
     )
     shown = Counter(card for heist in told for stack in heist.stacks for card in stack)
-    copies = Counter({card: kind.copies for card, kind in enumerate(state.components.cards)})
-    _demand(shown <= copies, "heists show a card too often")
+    _demand(
+        shown <= Counter(dict(enumerate(state.components.copies))), "heists show a card too often"
+    )
     for heist in told:
         own = heist.winner != NOBODY and heist.art in state.collections[heist.winner]
         _demand(own or heist.winner == NOBODY, "heists: a stolen art is not with its thief")

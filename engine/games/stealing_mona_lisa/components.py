@@ -72,6 +72,7 @@ class Components:
     stall_rounds: int
     cards: tuple[SkillCard, ...] = field(init=False)
     """Every kind of skill card, by skill and value."""
+    copies: tuple[int, ...] = field(init=False)
     codes: tuple[str, ...] = field(init=False)
     card_of_code: dict[str, int] = field(init=False)
     art_of_id: dict[str, int] = field(init=False)
@@ -85,6 +86,7 @@ class Components:
             for value in sorted(set(skill.values))
         )
         put(self, "cards", cards)
+        put(self, "copies", tuple(card.copies for card in cards))
         put(self, "codes", tuple(card.code for card in cards))
         put(self, "card_of_code", {card.code: i for i, card in enumerate(cards)})
         put(self, "art_of_id", {art.id: i for i, art in enumerate(self.arts)})

@@ -17,7 +17,6 @@ from engine.games.stealing_mona_lisa.actions import LETTERS, NO_ART, NOTHING
 from engine.games.stealing_mona_lisa.components import SEAT_COUNTS, Components
 from engine.games.stealing_mona_lisa.view import (
     ALONE,
-    DRAFT,
     EVEN,
     LEFT,
     LOTS,
@@ -72,7 +71,7 @@ def to_data(state: MonaLisaState) -> Data:
             {
                 "collection": ids(state.collections[seat]),
                 "carried": codes(state.carried[seat]),
-                "dealt": codes(state.deals[seat]),
+                "hand": codes(state.hands[seat]),
                 "picks": codes(state.picks[seat]),
                 "crew": codes(state.crews[seat]),
                 "stack": codes(state.stacks[seat]),
@@ -217,8 +216,7 @@ def from_data(data: Data, components: Components) -> MonaLisaState:
         arts=top.arts("arts"),
         collections=[seat.arts("collection") for seat in seats],
         carried=tuple([seat.cards("carried") for seat in seats]),
-        deals=tuple([seat.cards("dealt") for seat in seats]),
-        hands=[()] * count,
+        hands=[seat.cards("hand") for seat in seats],
         picks=[seat.cards("picks") for seat in seats],
         crews=[seat.cards("crew") for seat in seats],
         stacks=[seat.cards("stack") for seat in seats],
@@ -234,8 +232,6 @@ def from_data(data: Data, components: Components) -> MonaLisaState:
         idle_rounds=top.number("idle_rounds", 0, components.stall_rounds),
     )
     checks.check_cards(state)
-    if state.phase == DRAFT:
-        state.hands = [hands[-1] for hands in checks.hands_seen(state)]
     checks.check_table(state)
     for number, seat in enumerate(seats):
         _take_choice(state, number, seat.take("choice", str))

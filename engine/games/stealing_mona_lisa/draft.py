@@ -26,8 +26,7 @@ def begin_round(state: MonaLisaState, emit: Emit) -> None:
     dealt = state.rng.draw(pile, hand * state.seat_count)
     state.deck = pile
     state.discards = []
-    state.deals = tuple([tuple(sorted(dealt[s * hand : s * hand + hand])) for s in seats])
-    state.hands = list(state.deals)
+    state.hands = [tuple(sorted(dealt[s * hand : s * hand + hand])) for s in seats]
     state.picks = [()] * state.seat_count
     state.crews = [()] * state.seat_count
     state.stacks = [()] * state.seat_count
@@ -78,11 +77,15 @@ def _end_draft(state: MonaLisaState, emit: Emit) -> None:
 
 
 def hands_seen(state: MonaLisaState, seat: Seat) -> tuple[tuple[int, ...], ...]:
-    """Every hand that came to the seat in this round, as it came."""
-    n, size = state.seat_count, state.components.hand
+    """Every hand that came to the seat in this round, as it came.
+
+    A hand had what was picked from it then and later, and what is still left of it.
+    """
+    n, picks = state.seat_count, state.picks
+    step = len(picks[0])
     seen = []
-    for step in range(min(len(state.picks[seat]), size - 1) + 1):
-        dealt_to = (seat + step) % n
-        gone = [state.picks[(dealt_to - earlier) % n][earlier] for earlier in range(step)]
-        seen.append(without(state.deals[dealt_to], gone))
+    for came in range(min(step, state.components.hand - 1) + 1):
+        dealt_to = seat + came
+        cards = [picks[(dealt_to - later) % n][later] for later in range(came, step)]
+        seen.append(tuple(sorted([*cards, *state.hands[(dealt_to - step) % n]])))
     return tuple(seen)

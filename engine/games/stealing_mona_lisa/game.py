@@ -95,7 +95,6 @@ class StealingMonaLisa(Game[MonaLisaAction, MonaLisaView, MonaLisaState]):
             arts=nothing,
             collections=[nothing] * seat_count,
             carried=(nothing,) * seat_count,
-            deals=(),
             hands=[],
             picks=[],
             crews=[],

@@ -80,8 +80,6 @@ class MonaLisaState(State[MonaLisaAction, MonaLisaView]):
     collections: list[tuple[int, ...]]
     carried: tuple[tuple[int, ...], ...]
     """The cards that each seat brought along from the round before."""
-    deals: tuple[tuple[int, ...], ...]
-    """The hand that was dealt to each seat in this round."""
     hands: list[tuple[int, ...]]
     """The hand that each seat has before it in the draft."""
     picks: list[tuple[int, ...]]
@@ -281,7 +279,6 @@ class MonaLisaState(State[MonaLisaAction, MonaLisaView]):
             self.arts,
             self.collections[:],
             self.carried,
-            self.deals,
             self.hands[:],
             self.picks[:],
             self.crews[:],

@@ -8,8 +8,11 @@ Stacks that were shown tell where some of them went.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TypeAlias
+from functools import lru_cache
+from itertools import chain, compress
+from typing import NamedTuple
 
 from engine.core.actions import Seat
 from engine.core.rng import Rng
@@ -28,100 +31,107 @@ from engine.games.stealing_mona_lisa.view import (
     MonaLisaView,
 )
 
-Place: TypeAlias = tuple[list[int], int]
-"""A place for one card: a list of a seat's cards, and the number in it."""
-
 
 @dataclass(slots=True)
 class Group:
-    """Cards that lie at these places, in an order that is not known; of the pool, some of them."""
+    """Cards that lie in these cells, in an order that is not known; of the pool, some of them."""
 
     cards: list[int]
-    places: list[Place]
+    cells: list[int]
 
 
-@dataclass(slots=True)
-class Table:
-    """The cards of all seats while they are being laid out."""
+class _Layout(NamedTuple):
+    """How the cells of a round are numbered: the first picks of all seats, the second ones, ...;
+    then the hands of all seats; then what each seat brought along."""
 
-    picks: list[list[int]]
-    carried: list[list[int]]
-    hands: list[list[int]]
+    ways: tuple[tuple[int, ...], ...]
+    """For each dealt hand the cells of its cards: those picked, step by step, then the rest."""
+    hands: tuple[slice, ...]
+
+
+@lru_cache(maxsize=64)
+def _layout(seat_count: int, size: int, step: int) -> _Layout:
+    n, rest = seat_count, size - step
+    starts = [step * n + seat * rest for seat in range(n)]
+    ways = []
+    for dealt_to in range(n):
+        picked = [u * n + (dealt_to - u) % n for u in range(step)]
+        start = starts[(dealt_to - step) % n]
+        ways.append((*picked, *range(start, start + rest)))
+    return _Layout(tuple(ways), tuple(slice(start, start + rest) for start in starts))
 
 
 def determinise(view: MonaLisaView, rng: Rng) -> MonaLisaState:
     """A world that the view allows, with chance of its own."""
     fresh = rng.fork(1)
     rng.next64()
-    table, groups, pool = _unknown(view)
+    n, me, size = view.seat_count, view.viewer, view.components.hand
+    step = view.step if view.phase == DRAFT else size
+    layout = _layout(n, size, step)
+    cells = [-1] * (n * size + sum(view.carried))
+    groups, pool = _unknown(view, layout, step, cells)
+    brought, first = [], n * size
+    for seat, number in enumerate(view.carried):
+        brought.append(range(first, first + number))
+        first += number
+        if seat == me:
+            cells[first - number : first] = view.brought
     if view.phase in (KEEP, OVER):
-        shown = [
-            (seat, card)
-            for seat, stack in _shown(view).items()
-            if seat != view.viewer
-            for card in stack
-        ]
-        _place_shown(shown, table, [*groups, pool])
+        pool.cells += chain(*[own for seat, own in enumerate(brought) if seat != me])
+        shown = [(s, card) for s, own in _shown(view).items() if s != me for card in own]
+        _place_shown(shown, cells, brought, [*groups, pool])
     else:
-        _place_carried(view, table, pool, fresh)
+        pool.cells += _place_carried(view, cells, brought, pool, fresh)
     for group in groups:
         fresh.shuffle(group.cards)
-        _lay(group.cards, group.places)
-    _lay(fresh.draw(pool.cards, len(pool.places)), pool.places)
-    return _world(view, table, pool.cards, fresh)
+        for cell, card in zip(group.cells, group.cards, strict=True):
+            cells[cell] = card
+    for cell, card in zip(pool.cells, fresh.draw(pool.cards, len(pool.cells)), strict=True):
+        cells[cell] = card
+    carried = [tuple(sorted([cells[cell] for cell in own])) for own in brought]
+    picks = [tuple(cells[seat : step * n : n]) for seat in range(n)]
+    hands = [tuple(sorted(cells[part])) for part in layout.hands]
+    return _world(view, (carried, picks, hands), pool.cards, fresh)
 
 
-def _lay(cards: list[int], places: list[Place]) -> None:
-    for card, (where, number) in zip(cards, places, strict=True):
-        where[number] = card
-
-
-def _unknown(view: MonaLisaView) -> tuple[Table, list[Group], Group]:
-    """The table with all that is known, the cards that are known by groups, and the rest."""
-    components, n, me, step = view.components, view.seat_count, view.viewer, view.step
-    size = components.hand
-    drafting = view.phase == DRAFT
-    table = Table(
-        picks=[[-1] * step for _ in range(n)],
-        carried=[[-1] * number for number in view.carried],
-        hands=[[-1] * (size - step if drafting else 0) for _ in range(n)],
-    )
-    counts = [card.copies for card in components.cards]
+def _unknown(
+    view: MonaLisaView, layout: _Layout, step: int, cells: list[int]
+) -> tuple[list[Group], Group]:
+    """Lay out what the viewer knows of the draft; the cards that are known by groups; the rest."""
+    n, me, hands = view.seat_count, view.viewer, view.hands
     groups: list[Group] = []
-    open_places: list[Place] = []
-    if me is not None:
-        table.picks[me][:] = view.picks
-        table.carried[me][:] = view.brought
-        if drafting:
-            table.hands[me][:] = view.hands[step]
-        for card in view.brought:
-            counts[card] -= 1
-        for hand in view.hands[:n]:  # later ones are what is left of these
-            for card in hand:
-                counts[card] -= 1
-    for dealt_to in range(n):
-        # Where the cards of this hand go: to a seat at each step, the rest to who has it now.
-        way: list[Place] = [(table.picks[(dealt_to - u) % n], u) for u in range(step)]
-        if drafting:
-            holder = table.hands[(dealt_to - step) % n]
-            way += [(holder, number) for number in range(size - step)]
-        sights = [] if me is None else list(range((dealt_to - me) % n, len(view.hands), n))
-        if not sights:
-            open_places += way
+    if me is None:
+        return groups, Group(view.components.deck(), list(range(n * view.components.hand)))
+    counts = list(view.components.copies)
+    for card in chain(view.brought, *hands[:n]):  # later hands are what is left of these
+        counts[card] -= 1
+    unknown: list[int] = []
+    for dealt_to, way in enumerate(layout.ways):
+        sight = (dealt_to - me) % n
+        if sight >= len(hands):  # it never came to the viewer
+            unknown += way
             continue
-        open_places += way[: sights[0]]
-        for sight, following in zip(sights, [*sights[1:], None], strict=True):
-            if sight == step:
-                break  # it lies before the viewer
-            passed = list(without(view.hands[sight], (view.picks[sight],)))
-            if following is not None:
-                passed = list(without(passed, view.hands[following]))
-            groups.append(Group(passed, way[sight + 1 : following]))
-    for seat, cards in enumerate(table.carried):
-        if seat != me:
-            open_places += [(cards, number) for number in range(len(cards))]
-    cards = [card for card, number in enumerate(counts) for _ in range(number)]
-    return table, groups, Group(cards, open_places)
+        unknown += way[:sight]
+        while sight < min(step, len(hands)):
+            cells[way[sight]] = view.picks[sight]
+            passed = list(hands[sight])
+            passed.remove(view.picks[sight])
+            between = way[sight + 1 :]
+            if sight + n < len(hands):  # it came round again
+                for card in hands[sight + n]:
+                    passed.remove(card)
+                between = way[sight + 1 : sight + n]
+            if passed:
+                groups.append(Group(passed, list(between)))
+            sight += n
+        if sight == step < len(hands):  # it lies before the viewer
+            for cell, card in zip(way[step:], hands[step], strict=True):
+                cells[cell] = card
+    if max(counts) > 1:
+        cards = [card for card, number in enumerate(counts) for _ in range(number)]
+    else:
+        cards = list(compress(range(len(counts)), counts))
+    return groups, Group(cards, unknown)
 
 
 def _shown(view: MonaLisaView) -> dict[Seat, tuple[int, ...]]:
@@ -134,81 +144,81 @@ def _shown(view: MonaLisaView) -> dict[Seat, tuple[int, ...]]:
     }
 
 
-def _place_shown(todo: list[tuple[Seat, int]], table: Table, groups: list[Group]) -> bool:
-    """Lay each shown card to a place of its seat where it may have come from.
+def _place_shown(
+    todo: list[tuple[Seat, int]], cells: list[int], brought: Sequence[range], groups: list[Group]
+) -> bool:
+    """Lay each shown card into a cell of its seat from where it may have come.
 
     In a deck in which cards stand twice there may be several such ways; False: none is left.
     """
     if not todo:
         return True
     seat, card = todo[0]
-    own = (table.picks[seat], table.carried[seat])
+    n, drafted = len(brought), brought[0].start
     for group in groups:
         if card not in group.cards:
             continue
-        for number, (where, index) in enumerate(group.places):
-            if where is own[0] or where is own[1]:
-                place = group.places.pop(number)
-                group.cards.remove(card)
-                where[index] = card
-                if _place_shown(todo[1:], table, groups):
-                    return True
-                group.places.insert(number, place)
-                group.cards.append(card)
-                break
+        own = brought[seat]
+        fitting = [c for c in group.cells if c in own or (c < drafted and c % n == seat)]
+        if fitting:
+            group.cells.remove(fitting[0])
+            group.cards.remove(card)
+            cells[fitting[0]] = card
+            if _place_shown(todo[1:], cells, brought, groups):
+                return True
+            group.cells.append(fitting[0])
+            group.cards.append(card)
     return False
 
 
-def _place_carried(view: MonaLisaView, table: Table, pool: Group, fresh: Rng) -> None:
-    """Cards that others brought along: of those they got back, everybody saw some (SM-7).
+def _place_carried(
+    view: MonaLisaView, cells: list[int], brought: Sequence[range], pool: Group, fresh: Rng
+) -> list[int]:
+    """Cards that others brought along; returns the cells of those that may be any.
 
-    What somebody showed at the last heists can have been kept by nobody else.
+    Of the cards that somebody got back at the last heists everybody saw some (SM-7); and what
+    somebody showed there can have been kept by nobody else.
     """
-    others = [s for s in range(view.seat_count) if s != view.viewer and view.carried[s]]
+    others = [s for s, number in enumerate(view.carried) if number and s != view.viewer]
     shown = _shown(view)
     if not others or not shown:
-        return
-    back = {
-        seat: stack
-        for heist in view.heists
-        for seat, stack in zip(heist.thieves, heist.stacks, strict=False)
-        if seat != heist.winner
-    }
-    taken: list[int] = []
+        return list(chain(*[brought[seat] for seat in others]))
+    winners = [heist.winner for heist in view.heists]
+    unknown: list[int] = []
     for seat in others:
-        own = back.get(seat, ())
-        kept = fresh.draw(list(range(view.leftover[seat])), view.carried[seat])
-        known = [own[number] for number in kept if number < len(own)]
-        known = [card for card in known if card in pool.cards]
-        for number, card in enumerate(known):
-            table.carried[seat][number] = card
-            pool.cards.remove(card)
-        taken += known
-    seen = {card for stack in shown.values() for card in stack}
+        places = list(brought[seat])
+        if seat in shown and seat not in winners:
+            own = shown[seat]
+            for number in fresh.draw(list(range(view.leftover[seat])), len(places)):
+                if number < len(own) and own[number] in pool.cards:
+                    pool.cards.remove(own[number])
+                    cells[places.pop()] = own[number]
+        unknown += places
+    seen = {*chain(*shown.values())}
     hidden = [card for card in pool.cards if card not in seen]
-    open_places = [
-        (cards, number)
-        for seat in others
-        for cards in (table.carried[seat],)
-        for number, card in enumerate(cards)
-        if card < 0
-    ]
-    if len(open_places) <= len(hidden):
-        drawn = fresh.draw(hidden, len(open_places))
-        _lay(drawn, open_places)
-        for card in drawn:
-            pool.cards.remove(card)
-        open_places = []
-    carried = table.carried
-    pool.places = [place for place in pool.places if not any(place[0] is own for own in carried)]
-    pool.places += open_places
+    if len(unknown) > len(hidden):  # only where cards stand twice in the deck
+        return unknown
+    for cell, card in zip(unknown, fresh.draw(hidden, len(unknown)), strict=True):
+        pool.cards.remove(card)
+        cells[cell] = card
+    return []
 
 
-def _world(view: MonaLisaView, table: Table, rest: list[int], fresh: Rng) -> MonaLisaState:
-    """The position in which the table's cards are laid out; `rest` was not dealt."""
-    n, me, drafting = view.seat_count, view.viewer, view.phase == DRAFT
-    stolen = {*view.arts, *(art for own in view.collections for art in own)}
-    picks, carried = map(tuple, table.picks), [tuple(sorted(cards)) for cards in table.carried]
+def _world(
+    view: MonaLisaView,
+    cards: tuple[list[tuple[int, ...]], list[tuple[int, ...]], list[tuple[int, ...]]],
+    rest: list[int],
+    fresh: Rng,
+) -> MonaLisaState:
+    """The position with these cards: carried, picked, in hand; `rest` was not dealt."""
+    n, me = view.seat_count, view.viewer
+    carried, picks, hands = cards
+    stolen = {*view.arts, *chain(*view.collections)}
+    nothing: list[tuple[int, ...]] = [()] * n
+    if view.phase == DRAFT:
+        crews = nothing[:]
+    else:
+        crews = [tuple(sorted(own + more)) for own, more in zip(picks, carried, strict=True)]
     world = MonaLisaState(
         components=view.components,
         seat_count=n,
@@ -220,11 +230,10 @@ def _world(view: MonaLisaView, table: Table, rest: list[int], fresh: Rng) -> Mon
         arts=view.arts,
         collections=list(view.collections),
         carried=tuple(carried),
-        deals=_deals(table),
-        hands=[tuple(sorted(hand)) for hand in table.hands],
-        picks=list(picks),
-        crews=[()] * n,
-        stacks=[()] * n,
+        hands=hands,
+        picks=picks,
+        crews=crews,
+        stacks=nothing,
         pending=[SEALED if chosen else None for chosen in view.chosen],
         points=view.points,
         late=view.late,
@@ -239,10 +248,6 @@ def _world(view: MonaLisaView, table: Table, rest: list[int], fresh: Rng) -> Mon
     if me is not None:
         world.pending[me] = view.choice
         world.stacks[me] = view.stack
-    if not drafting:
-        world.crews = [
-            tuple(sorted(own + brought)) for own, brought in zip(world.picks, carried, strict=True)
-        ]
     if view.phase in (POINT, ACCUSE, VOTE):
         for seat in range(n):
             if seat != me:
@@ -250,22 +255,6 @@ def _world(view: MonaLisaView, table: Table, rest: list[int], fresh: Rng) -> Mon
     elif view.phase in (KEEP, OVER):
         _after_heists(world, me)
     return world
-
-
-def _deals(table: Table) -> tuple[tuple[int, ...], ...]:
-    """The hands as they were dealt: what was picked from them and what is left."""
-    n, step = len(table.picks), len(table.picks[0])
-    return tuple(
-        [
-            tuple(
-                sorted(
-                    [table.picks[(dealt_to - u) % n][u] for u in range(step)]
-                    + table.hands[(dealt_to - step) % n]
-                )
-            )
-            for dealt_to in range(n)
-        ]
-    )
 
 
 def _stack(world: MonaLisaState, seat: Seat) -> tuple[int, ...]:
