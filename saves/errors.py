@@ -10,11 +10,15 @@ if TYPE_CHECKING:
     from engine import Match
     from saves.locks import LockHolder
 
+_LONGEST = 500
+
 
 class SaveError(Exception):
     """A save that cannot be read, written or held; `str(error)` is a sentence for the player."""
 
     def __init__(self, sentence: str) -> None:
+        if len(sentence) > _LONGEST:  # it quotes a file that somebody made to annoy
+            sentence = f"{sentence[:_LONGEST]}…"
         super().__init__(harmless(sentence))
 
 

@@ -251,8 +251,9 @@ class Store:
         holder = locks.read_holder(lock_path)
         if holder is not None and not holder.is_gone:
             raise Held(f"“{name}” is being played by {holder}.", holder)
-        with _changing(lock_path):
-            lock_path.unlink(missing_ok=True)
+        if holder is not None:
+            with _changing(lock_path):
+                lock_path.unlink(missing_ok=True)
         return path
 
     def _is_free(self, name: str) -> bool:

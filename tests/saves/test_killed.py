@@ -1,0 +1,83 @@
+"""A process killed while it saves has lost nothing that it had told anybody."""
+
+import os
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator
+
+from engine import Rng
+from saves import Store
+from tests.saves.matches import begin, play_on
+
+NAME = "killed"
+
+PLAYERS = """
+import os, sys
+from saves import Store
+from tests.saves.matches import play_on
+
+def play_for_ever():
+    os.write(1, b"%d\\n" % os.getpid())
+    store = Store.open()
+    lock = store.lock("killed")
+    save = store.load("killed")
+    count = save.match.undone
+    while True:
+        if not save.match.to_act():
+            save.match = save.match.at(10)
+        play_on(save.match, 1)
+        count += 1
+        save.match.undone = count
+        store.write(save, lock)
+        os.write(1, b"%d\\n" % count)
+
+for line in sys.stdin:
+    child = os.fork()
+    if not child:
+        play_for_ever()
+    os.waitpid(child, 0)
+    os.write(1, b"dead\\n")
+"""
+"""For each line it reads, a process that goes on with the match until it is killed. The process
+tells its pid, and after each save how many there were."""
+
+
+def test_a_save_killed_at_any_moment_loads_and_has_all_that_was_told() -> None:
+    store = Store.open()
+    save, lock = store.begin(play_on(begin(), 10))
+    store.write(save, lock)
+    lock.release()
+    store.rename(lock.name, NAME)
+    rng = Rng(1)
+    told = 0
+    with subprocess.Popen(
+        [sys.executable, "-c", PLAYERS], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+    ) as players:
+        assert players.stdin is not None
+        assert players.stdout is not None
+        for _ in range(20):
+            players.stdin.write("play\n")
+            players.stdin.flush()
+            pid = int(players.stdout.readline())
+            for _ in range(rng.below(12)):
+                told = int(players.stdout.readline())
+            for _ in range(rng.below(20_000)):  # so that it is hit at any point of its writing
+                pass
+            os.kill(pid, signal.SIGKILL)
+            for line in until_dead(players.stdout):
+                told = int(line)
+            (entry,) = store.entries()
+            assert (entry.problem, entry.holder) == (None, None)
+            assert store.load(NAME).match.undone in (told, told + 1)
+    assert told > 50
+    store.lock(NAME).release()
+    assert {path.name for path in store.saves.iterdir()} == {".guard", f"{NAME}.toml"}
+    assert [path.name for path in store.saves.parent.iterdir()] == ["saves"]
+
+
+def until_dead(lines: Iterator[str]) -> Iterator[str]:
+    for line in lines:
+        if line == "dead\n":
+            return
+        yield line

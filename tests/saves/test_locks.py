@@ -1,0 +1,277 @@
+"""One process at a time plays a save; who takes over wins, and the loser finds out in time."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+import tomli_w
+
+from engine import parse_toml
+from saves import Held, Lock, LostLock, Store, WriteFailed
+from saves import locks as locks_module
+from tests.saves.matches import begin, over, play_on
+
+RACER = """
+import os, sys
+from saves import Held, Store
+store = Store.open()
+os.write(1, b"ready\\n")
+sys.stdin.read()
+won = []
+for number in range(int(sys.argv[1])):
+    try:
+        store.lock(f"race-{number}")
+        won.append(number)
+    except Held:
+        pass
+os.write(1, (" ".join(map(str, won)) + "\\n").encode())
+"""
+
+
+def lock_file(store: Store, name: str = "ada") -> Path:
+    return store.saves / f"{name}.lock"
+
+
+def rewrite(path: Path, **fields: object) -> None:
+    """Change what a lock file says."""
+    path.write_text(
+        tomli_w.dumps(parse_toml(path.read_text(encoding="utf-8"), "lock") | fields),
+        encoding="utf-8",
+    )
+
+
+def dead_process() -> int:
+    """The pid of a process that is no more."""
+    child = subprocess.Popen(["true"])
+    child.wait()
+    return child.pid
+
+
+def held(store: Store, name: str = "ada") -> Held:
+    with pytest.raises(Held) as caught:
+        store.lock(name)
+    return caught.value
+
+
+def test_a_lock_holds_process_host_time_and_token_and_is_private() -> None:
+    store = Store.open()
+    lock = store.lock("ada")
+    data = parse_toml(lock_file(store).read_text(encoding="utf-8"), "lock")
+    assert set(data) == {"pid", "host", "time", "started", "token"}
+    assert (data["pid"], data["host"], data["token"]) == (
+        os.getpid(),
+        os.uname().nodename,
+        lock.token,
+    )
+    assert lock_file(store).stat().st_mode & 0o777 == 0o600
+
+
+def test_a_second_one_is_told_who_plays() -> None:
+    store = Store.open()
+    store.lock("ada")
+    error = held(store)
+    assert str(error) == f"“ada” is being played by {error.holder}."
+    assert str(error.holder).startswith(f"process {os.getpid()} on this computer since 20")
+    assert error.holder.pid == os.getpid()
+
+
+def test_a_released_save_can_be_played_by_the_next() -> None:
+    store = Store.open()
+    with store.lock("ada"):
+        held(store)
+    lock = store.lock("ada")
+    lock.release()
+    lock.release()
+    assert not lock_file(store).exists()
+
+
+def test_releasing_never_removes_the_lock_of_who_took_over() -> None:
+    store = Store.open()
+    loser = store.lock("ada")
+    winner = store.take_over("ada")
+    loser.release()
+    winner.check()
+    held(store)
+
+
+def test_who_lost_the_lock_finds_out_before_writing() -> None:
+    store = Store.open()
+    save, loser = store.begin(play_on(begin(), 3))
+    store.write(save, loser)
+    winner = store.take_over(loser.name)
+    other = store.load(winner.name)
+    play_on(other.match, 4)
+    store.write(other, winner)
+    play_on(save.match, 2)
+    with pytest.raises(LostLock) as caught:
+        store.write(save, loser)
+    assert str(caught.value).startswith(
+        f"The match “{loser.name}” was taken over by process {os.getpid()} on this computer"
+    )
+    with pytest.raises(LostLock):
+        loser.check()
+    assert store.load(winner.name).match.log == other.match.log
+
+
+def test_who_lost_the_lock_cannot_finish_the_match_either() -> None:
+    store = Store.open()
+    save, loser = store.begin(over())
+    store.write(save, loser)
+    winner = store.take_over(loser.name)
+    with pytest.raises(LostLock):
+        store.finish(save, loser)
+    winner.check()
+    assert (store.saves / f"{winner.name}.toml").exists()
+
+
+def test_a_lock_that_is_gone_is_lost_for_the_save_may_have_gone_on_without() -> None:
+    store = Store.open()
+    save, lock = store.begin(begin())
+    lock_file(store, lock.name).unlink()
+    with pytest.raises(LostLock, match=f"^The lock of “{lock.name}” is gone: somebody else took"):
+        store.write(save, lock)
+
+
+def test_the_lock_of_a_dead_process_is_stale() -> None:
+    store = Store.open()
+    store.lock("ada")
+    rewrite(lock_file(store), pid=dead_process())
+    store.lock("ada").check()
+
+
+def test_the_lock_of_a_killed_process_that_nobody_waited_for_is_stale() -> None:
+    store = Store.open()
+    store.lock("ada")
+    child = subprocess.Popen(["true"], stdout=subprocess.PIPE)
+    assert child.stdout is not None
+    child.stdout.read()
+    os.waitid(os.P_PID, child.pid, os.WEXITED | os.WNOWAIT)  # dead by now, and still a zombie
+    rewrite(lock_file(store), pid=child.pid)
+    try:
+        store.lock("ada").check()
+    finally:
+        child.wait()
+
+
+def test_a_pid_that_another_process_uses_by_now_is_stale() -> None:
+    store = Store.open()
+    store.lock("ada")
+    rewrite(lock_file(store), started="another boot 12345")
+    store.lock("ada").check()
+
+
+def test_a_system_that_does_not_tell_when_processes_began_goes_by_the_pid(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(locks_module, "_started", lambda pid: None)
+    store = Store.open()
+    store.lock("ada")
+    held(store)
+    rewrite(lock_file(store), pid=dead_process())
+    store.lock("ada").check()
+
+
+def test_a_lock_from_another_computer_is_held_and_can_be_taken_over() -> None:
+    store = Store.open()
+    first = store.lock("ada")
+    rewrite(lock_file(store), host="elsewhere", pid=dead_process())
+    error = held(store)
+    assert " on elsewhere since " in str(error)
+    assert not error.holder.is_here
+    store.take_over("ada").check()
+    with pytest.raises(LostLock):
+        first.check()
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        b"",
+        b"\xff",
+        b"pid = 1\n",
+        b'pid = "x"\nhost = 1\n',
+        b"pid = 99999999999\n",
+        b"#" * (2**21 + 1),
+    ],
+    ids=["empty", "bytes", "short", "types", "huge pid", "huge"],
+)
+def test_an_unreadable_lock_is_held_by_somebody_until_it_is_taken_over(content: bytes) -> None:
+    store = Store.open()
+    store.lock("ada")
+    lock_file(store).write_bytes(content)
+    assert str(held(store)) == "“ada” is being played by somebody who left an unreadable lock."
+    store.take_over("ada").check()
+
+
+def test_escape_codes_in_a_lock_never_reach_the_screen() -> None:
+    store = Store.open()
+    store.lock("ada")
+    rewrite(lock_file(store), host="\x1b[2J")
+    assert "?[2J" in str(held(store))
+
+
+def test_what_a_killed_writer_left_is_swept_up_by_the_next_and_nothing_else() -> None:
+    store = Store.open()
+    store.saves.mkdir(parents=True)
+    for name in (".ada.toml.12ab.tmp", ".ada-2.toml.12ab.tmp", "ada.tmp"):
+        (store.saves / name).write_text("half", encoding="utf-8")
+    store.lock("ada")
+    left = {path.name for path in store.saves.iterdir()}
+    assert left == {".guard", "ada.lock", ".ada-2.toml.12ab.tmp", "ada.tmp"}
+
+
+def test_a_lock_that_the_disk_refuses_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    store = Store.open()
+    store.lock("other").release()
+
+    def full(descriptor: int, data: bytes) -> int:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr("saves.files.os.write", full)
+    with pytest.raises(WriteFailed, match=r"^ada\.lock was not saved: the disk is full\."):
+        store.lock("ada")
+    assert not lock_file(store).exists()
+
+
+def test_of_many_processes_that_find_a_stale_lock_exactly_one_wins() -> None:
+    store = Store.open()
+    store.lock("race-0")
+    stale = parse_toml(lock_file(store, "race-0").read_text(encoding="utf-8"), "lock")
+    stale["pid"] = dead_process()
+    rounds = 40
+    for number in range(rounds):
+        lock_file(store, f"race-{number}").write_text(tomli_w.dumps(stale), encoding="utf-8")
+    racers = [
+        subprocess.Popen(
+            [sys.executable, "-c", RACER, str(rounds)],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
+        )
+        for _ in range(4)
+    ]
+    for racer in racers:
+        assert racer.stdout is not None
+        assert racer.stdout.readline() == "ready\n"
+    for racer in racers:
+        assert racer.stdin is not None
+        racer.stdin.close()
+    winners: list[int] = []
+    for racer in racers:
+        assert racer.stdout is not None
+        winners += map(int, racer.stdout.readline().split())
+    for racer in racers:
+        assert racer.stdout is not None
+        racer.stdout.close()
+        assert racer.wait() == 0
+    assert sorted(winners) == list(range(rounds))
+
+
+def test_a_lock_is_released_at_the_end_of_its_block_even_after_an_error() -> None:
+    store = Store.open()
+    with pytest.raises(RuntimeError), store.lock("ada") as lock:
+        assert isinstance(lock, Lock)
+        raise RuntimeError
+    assert not lock_file(store).exists()

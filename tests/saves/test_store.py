@@ -1,0 +1,453 @@
+"""Where files live, what the lists show, and names that change."""
+
+import os
+import re
+import stat
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+import pytest
+
+from engine import GAMES, Match, Player, parse_toml
+from saves import Held, NotASave, Save, SaveError, Store, dumps
+from saves import store as store_module
+from tests.saves.matches import MEINS, begin, over, play_on, played
+
+
+def put(store: Store, match: Match) -> str:
+    """Save a match and leave it; returns its name."""
+    save, lock = store.begin(match)
+    store.write(save, lock)
+    lock.release()
+    return lock.name
+
+
+def files_in(folder: Path) -> set[str]:
+    return {path.name for path in folder.iterdir()} if folder.exists() else set()
+
+
+# --- Folders ---
+
+
+def test_one_variable_moves_saves_finished_and_settings(tmp_path: Path) -> None:
+    store = Store.open()
+    home = tmp_path / "home"
+    assert (store.saves, store.finished, store.config) == (
+        home / "saves",
+        home / "finished",
+        home / "config",
+    )
+    assert not home.exists()
+
+
+def test_a_folder_for_saves_takes_the_finished_ones_with_it(tmp_path: Path) -> None:
+    store = Store.open(tmp_path / "mine")
+    assert store.saves == tmp_path / "mine"
+    assert store.finished == tmp_path / "mine" / "finished"
+    assert store.config == tmp_path / "home" / "config"
+
+
+def test_without_the_variable_the_system_says_where(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delenv("LIGHTFINGERS_HOME")
+    monkeypatch.setattr("platformdirs.user_data_dir", lambda app, appauthor: f"/data/{app}")
+    monkeypatch.setattr("platformdirs.user_config_dir", lambda app, appauthor: f"/config/{app}")
+    store = Store.open()
+    assert (store.saves, store.finished, store.config) == (
+        Path("/data/lightfingers/saves"),
+        Path("/data/lightfingers/finished"),
+        Path("/config/lightfingers"),
+    )
+
+
+def test_saves_and_their_folders_are_private() -> None:
+    store = Store.open()
+    save, lock = store.begin(begin())
+    store.write(save, lock)
+    save.match = over()
+    path = store.finish(save, lock)
+    for place, mode in ((store.saves, 0o700), (store.finished, 0o700), (path, 0o600)):
+        assert stat.S_IMODE(place.stat().st_mode) == mode
+
+
+# --- Names ---
+
+
+def test_a_new_name_tells_game_and_day_and_is_free() -> None:
+    store = Store.open()
+    first = put(store, begin())
+    second = put(store, begin())
+    assert re.fullmatch(r"meins-\d{4}-\d\d-\d\d-1", first)
+    assert second == first.removesuffix("1") + "2"
+
+
+def test_a_new_name_is_none_of_a_finished_match_nor_of_one_just_begun() -> None:
+    store = Store.open()
+    save, lock = store.begin(over())
+    store.finish(save, lock)
+    begun = store.begin(begin())[1]
+    names = {lock.name, begun.name, store.new_name("meins")}
+    assert len(names) == 3
+
+
+def test_two_that_begin_at_once_get_different_names(monkeypatch: pytest.MonkeyPatch) -> None:
+    store = Store.open()
+    taken = store.new_name("meins")
+    offers = iter([taken, taken, "meins-other"])
+    monkeypatch.setattr(store, "new_name", lambda game_id: next(offers))
+    assert store.begin(begin())[1].name == taken
+    assert store.begin(begin())[1].name == "meins-other"
+
+
+def test_a_name_that_was_used_up_between_two_looks_is_not_overwritten(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    store = Store.open()
+    taken = put(store, play_on(begin(), 5))
+    offers = iter([taken, "meins-other"])
+    monkeypatch.setattr(store, "new_name", lambda game_id: next(offers))
+    assert store.begin(begin())[1].name == "meins-other"
+    store.lock(taken).release()
+
+
+def test_a_save_can_be_renamed_and_goes_on() -> None:
+    store = Store.open()
+    old = put(store, play_on(begin(), 5))
+    store.rename(old, "Freitag (spät)")
+    assert store.load("Freitag (spät)").match.ply == 5
+    assert [entry.name for entry in store.entries()] == ["Freitag (spät)"]
+
+
+def test_a_save_is_not_renamed_over_another() -> None:
+    store = Store.open()
+    one, two = put(store, begin()), put(store, play_on(begin(), 5))
+    with pytest.raises(SaveError, match=f"^There is already a match called “{two}”.$"):
+        store.rename(one, two)
+    assert store.load(two).match.ply == 5
+
+
+def test_a_bad_name_is_refused_with_the_reason() -> None:
+    store = Store.open()
+    with pytest.raises(
+        SaveError, match=r"^“\.\./x” cannot be its name: the name of a save may have"
+    ):
+        store.rename(put(store, begin()), "../x")
+
+
+def test_a_copy_is_a_save_of_its_own() -> None:
+    store = Store.open()
+    name = put(store, play_on(begin(), 5))
+    copy = store.copy(name)
+    assert copy == f"{name}-copy-1"
+    with store.lock(copy) as lock:
+        save = store.load(copy)
+        play_on(save.match, 3)
+        store.write(save, lock)
+    assert (store.load(name).match.ply, store.load(copy).match.ply) == (5, 8)
+    assert store.copy(name) == f"{name}-copy-2"
+
+
+def test_a_save_can_be_deleted_and_so_can_a_finished_match() -> None:
+    store = Store.open()
+    name = put(store, begin())
+    save, lock = store.begin(over())
+    store.finish(save, lock)
+    store.delete(name)
+    store.delete(lock.name)
+    assert store.entries() == store.finished_entries() == []
+    with pytest.raises(NotASave, match=f"^There is no match called “{name}”.$"):
+        store.delete(name)
+
+
+def test_a_save_that_is_being_played_is_neither_renamed_nor_deleted() -> None:
+    store = Store.open()
+    save, lock = store.begin(begin())
+    store.write(save, lock)
+    for change in (lambda: store.rename(lock.name, "other"), lambda: store.delete(lock.name)):
+        with pytest.raises(
+            Held, match=f"^“{lock.name}” is being played by process {os.getpid()} on"
+        ):
+            change()
+    assert store.load(lock.name).match.ply == 0
+
+
+# --- Lists ---
+
+
+def test_a_list_shows_where_each_match_stands_newest_first(monkeypatch: pytest.MonkeyPatch) -> None:
+    store = Store.open()
+    moments = (datetime(2026, 11, 30, tzinfo=UTC) + timedelta(hours=h) for h in range(9))
+    monkeypatch.setattr(store_module, "now", lambda: next(moments))
+    old = put(store, played(25, seats=3))
+    match = Match(MEINS, [Player("Ada"), Player("Rosa", "bot:hard")], 1, {"start": "1"})
+    new = put(store, match)
+    first, second = store.entries()
+    assert (first.name, second.name) == (new, old)
+    assert first.updated - second.updated == timedelta(hours=1)
+    assert (first.game, first.title, first.players) == ("meins", "Meins!", match.players)
+    assert first.progress == MEINS.progress(match.view(None))
+    assert (first.to_move, first.task) == (("Ada",), "take a line")
+    assert first.totals == (0, 0)
+    assert (first.problem, first.holder, first.result) == (None, None, None)
+    earlier = store.load(old).match
+    assert second.totals == tuple(sheet.total for sheet in earlier.scores(None))
+    assert sum(second.totals) > 0
+
+
+def test_a_list_says_who_plays_a_match_just_now() -> None:
+    store = Store.open()
+    save, lock = store.begin(begin())
+    store.write(save, lock)
+    (entry,) = store.entries()
+    assert entry.holder is not None
+    assert (entry.holder.pid, entry.holder.is_here) == (os.getpid(), True)
+    lock.release()
+    assert store.entries()[0].holder is None
+
+
+def test_a_list_never_replays(monkeypatch: pytest.MonkeyPatch) -> None:
+    store = Store.open()
+    put(store, played(40))
+    save, lock = store.begin(over())
+    store.finish(save, lock)
+
+    def no_match(*args: object, **kwargs: object) -> None:
+        raise AssertionError("replayed")
+
+    monkeypatch.setattr(Match, "__post_init__", no_match)
+    assert [entry.problem for entry in store.entries() + store.finished_entries()] == [None, None]
+
+
+def test_a_save_in_another_layout_is_listed_like_our_own() -> None:
+    store = Store.open()
+    name = put(store, play_on(begin(), 9))
+    path = store.saves / f"{name}.toml"
+    text = path.read_text(encoding="utf-8")
+    before = store.entries()
+    data = parse_toml(text, name)
+    for field in ("moves", "check"):
+        start = text.index(f"{field} = [")
+        end = text.index("]", start) + 1
+        text = f"{text[:start]}{field} = {data[field]!r}{text[end:]}"
+    assert "moves = ['" in text
+    path.write_text(text, encoding="utf-8")
+    assert store.entries() == before
+    assert store.load(name).match.ply == 9
+
+
+def test_the_problem_of_a_damaged_save_is_shown_with_its_true_line() -> None:
+    store = Store.open()
+    name = put(store, played(40))
+    path = store.saves / f"{name}.toml"
+    text = path.read_text(encoding="utf-8") + "hello\n"
+    path.write_text(text, encoding="utf-8")
+    (entry,) = store.entries()
+    line = text.count("\n")
+    assert (
+        entry.problem == f"{name}.toml, line {line}: Expected '=' after a key in a key/value pair."
+    )
+    assert (entry.name, entry.path, entry.title) == (name, path, "")
+
+
+def test_a_file_name_that_cannot_be_shown_is_made_harmless_and_told() -> None:
+    store = Store.open()
+    name = put(store, begin())
+    (store.saves / f"{name}.toml").rename(store.saves / "a\x1b[2J.toml")
+    (store.saves / os.fsdecode(b"\xff.toml")).write_bytes(b"")
+    names = {entry.name: entry.problem for entry in store.entries()}
+    assert names == {
+        "a?[2J": "The file name a?[2J has characters that cannot be shown: rename it.",
+        "?": "The file name ? has characters that cannot be shown: rename it.",
+    }
+
+
+def test_other_files_in_the_folder_are_no_saves() -> None:
+    store = Store.open()
+    name = put(store, begin())
+    for other in (".hidden.toml", "notes.txt", f"{name}.toml.bak", ".a.toml.1234.tmp"):
+        (store.saves / other).write_text("x", encoding="utf-8")
+    (store.saves / "finished").mkdir()
+    assert [entry.name for entry in store.entries()] == [name]
+
+
+def test_a_folder_that_cannot_be_listed_is_told(tmp_path: Path) -> None:
+    (tmp_path / "saves").write_text("", encoding="utf-8")
+    with pytest.raises(SaveError, match=r"saves cannot be listed: there is a file where a folder"):
+        Store.open(tmp_path / "saves").entries()
+
+
+def test_a_save_that_is_moved_away_while_the_list_is_read_is_no_problem(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    store = Store.open()
+    put(store, begin())
+    kept = put(store, begin())
+    read = store_module.read_entry
+
+    def vanish(path: Path) -> object:
+        if path.stem != kept:
+            path.unlink()
+        return read(path)
+
+    monkeypatch.setattr(store_module, "read_entry", vanish)
+    assert [entry.name for entry in store.entries()] == [kept]
+
+
+# --- The end of a match ---
+
+
+def test_a_finished_match_moves_and_brings_its_result() -> None:
+    store = Store.open()
+    match = over(seats=3)
+    outcome = match.outcome()
+    assert outcome is not None
+    save, lock = store.begin(match)
+    store.write(save, lock)
+    path = store.finish(save, lock)
+    assert path == store.finished / f"{lock.name}.toml"
+    assert files_in(store.saves) == {".guard"}
+    assert store.entries() == []
+    (entry,) = store.finished_entries()
+    assert entry.result is not None
+    assert entry.result.places == outcome.places
+    assert entry.result.scores == tuple(sheet.total for sheet in outcome.sheets)
+    assert "{" not in entry.result.reason
+    assert (entry.to_move, entry.holder) == ((), None)
+    assert store.load(lock.name).match.log == match.log
+
+
+def test_the_result_is_for_seats_in_their_order_and_for_rivals_after_them() -> None:
+    result = parse_toml(dumps(Save(over(seats=4))), "a.toml")["result"]
+    assert set(result) == {"reason", "places", "scores", "rivals"}
+    assert len(result["places"]) == len(result["scores"]) == 4
+    assert result["rivals"] == []
+
+
+def test_a_match_that_goes_on_cannot_be_finished() -> None:
+    store = Store.open()
+    save, lock = store.begin(begin())
+    with pytest.raises(ValueError, match="this match is not over"):
+        store.finish(save, lock)
+
+
+def test_a_match_is_never_lost_nor_shown_twice_if_killed_before_it_moved(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    store = Store.open()
+    save, lock = store.begin(over())
+
+    def killed(path: Path, target: Path) -> None:
+        raise KeyboardInterrupt
+
+    with monkeypatch.context() as patch:
+        patch.setattr(store_module, "_move", killed)
+        with pytest.raises(KeyboardInterrupt):
+            store.finish(save, lock)
+    assert store.entries() == []
+    assert [entry.name for entry in store.finished_entries()] == [lock.name]
+    store.finish(save, lock)
+    assert [entry.name for entry in store.finished_entries()] == [lock.name]
+
+
+def test_a_match_is_never_lost_nor_shown_twice_if_killed_between_two_disks(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    store = Store.open()
+    save, lock = store.begin(over())
+
+    def two_disks(source: Path, target: Path) -> None:
+        raise OSError(18, "Invalid cross-device link")
+
+    unlink = Path.unlink
+
+    def killed(path: Path, missing_ok: bool = False) -> None:
+        if path.parent == store.saves and path.suffix == ".toml":
+            raise KeyboardInterrupt
+        unlink(path, missing_ok)
+
+    monkeypatch.setattr("os.rename", two_disks)
+    with monkeypatch.context() as patch:
+        patch.setattr("saves.store.Path.unlink", killed)
+        with pytest.raises(KeyboardInterrupt):
+            store.finish(save, lock)
+    name = f"{lock.name}.toml"
+    assert name in files_in(store.saves)
+    assert name in files_in(store.finished)
+    assert [entry.path for entry in store.finished_entries()] == [store.finished / name]
+    assert store.entries() == []
+
+
+def test_a_finished_match_moves_to_another_disk_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    store = Store.open()
+    save, lock = store.begin(over())
+
+    def two_disks(source: Path, target: Path) -> None:
+        raise OSError(18, "Invalid cross-device link")
+
+    monkeypatch.setattr("os.rename", two_disks)
+    path = store.finish(save, lock)
+    assert files_in(store.saves) == {".guard"}
+    assert files_in(store.finished) == {path.name}
+    assert store.load(lock.name).match.log == save.match.log
+
+
+def test_a_finished_match_never_overwrites_another() -> None:
+    store = Store.open()
+    save, lock = store.begin(over(seed=1))
+    store.finished.mkdir(parents=True)
+    (store.finished / f"{lock.name}.toml").write_text("mine", encoding="utf-8")
+    assert store.finish(save, lock).stem == f"{lock.name}-2"
+    assert (store.finished / f"{lock.name}.toml").read_text(encoding="utf-8") == "mine"
+
+
+# --- Positions ---
+
+
+def position_file(tmp_path: Path, text: str) -> Path:
+    path = tmp_path / "start.toml"
+    path.write_text(text, encoding="utf-8")
+    return path
+
+
+def test_a_position_can_be_read_from_a_file_of_its_own_and_played(tmp_path: Path) -> None:
+    text = dumps(Save(Match(MEINS, [Player(n) for n in "ABC"], 1, {}, played(9, 3).position())))
+    path = position_file(tmp_path, 'game = "meins"\n' + text[text.index("[position]") :])
+    found = Store.open().read_position(path)
+    assert (found["game"], found["seats"]) == ("meins", 3)
+    players = [Player(name) for name in "ABC"]
+    game = GAMES[found["game"]].load()
+    match = Match(game, players, 7, found["options"], found["position"])
+    assert match.position() == played(9, 3).position()
+
+
+def test_a_position_can_be_read_from_a_save_that_began_with_one(tmp_path: Path) -> None:
+    start = played(9).position()
+    text = dumps(Save(Match(MEINS, [Player("A"), Player("B")], 1, {"start": "2"}, start)))
+    found = Store.open().read_position(str(position_file(tmp_path, text)))
+    assert found == {"game": "meins", "position": start, "seats": 2, "options": {"start": "2"}}
+
+
+@pytest.mark.parametrize(
+    "text, sentence",
+    [
+        ("", "start.toml: field game is missing."),
+        ('game = "chess"\n[position]\n', "start.toml is of a game that this Lightfingers does not"),
+        ('game = "meins"\n', "start.toml: field position must be a table."),
+        ('game = "meins"\nx = 1\n[position]\n', "start.toml: field x is not known here."),
+        ('game = "meins"\n[position]\nround = 1\n', "start.toml: position: seats must be a list."),
+        ('game = "meins"\n[position\n', "start.toml, line 2: Expected ']' at the end of a table"),
+    ],
+)
+def test_a_broken_position_is_told_in_a_sentence(tmp_path: Path, text: str, sentence: str) -> None:
+    with pytest.raises(NotASave) as caught:
+        Store.open().read_position(position_file(tmp_path, text))
+    assert str(caught.value).startswith(sentence)
+
+
+def test_options_that_do_not_fit_a_position_are_told(tmp_path: Path) -> None:
+    start = played(9).position()
+    text = dumps(Save(Match(MEINS, [Player("A"), Player("B")], 1, {"start": "2"}, start)))
+    path = position_file(tmp_path, text.replace('start = "2"', 'start = "4"'))
+    with pytest.raises(NotASave, match=r"^start\.toml: option “start” cannot be “4”; choose from"):
+        Store.open().read_position(path)
