@@ -50,12 +50,12 @@ def choices(legal: Sequence[Any]) -> tuple[Any, ...]:
 def evaluate(
     game: AnyGame, decision: Decision[Any, Any], rng: Rng, budget: int, stop: Stop = never
 ) -> list[Judgement]:
-    """All that can be chosen, the best first; equal ones stay in the order of `decision.legal`.
+    """All that is worth trying, the best first; equal ones stay in the order of `decision.legal`.
 
     `budget` is the number of sampled worlds, at least one.
     """
     seat, weights = decision.seat, game.weights
-    actions = choices(decision.legal)
+    actions = game.worth_trying(decision)
     values = [0.0] * len(actions)
     gains: list[dict[str, float]] = [{} for _ in actions]
     worlds = 0
@@ -83,7 +83,7 @@ def evaluate(
 def values(
     game: AnyGame, decision: Decision[Any, Any], rng: Rng, budget: int, stop: Stop = never
 ) -> list[float]:
-    """The value of each of `choices(decision.legal)`: `evaluate` without the reasons."""
+    """The value of each of `Game.worth_trying`: `evaluate` without the reasons."""
     sums: list[float] = []
     worlds = 0
     for _, after in sample(game, decision, rng, budget, stop):
@@ -113,39 +113,28 @@ def rivals(terms: Standings, weights: Mapping[str, float], seat: Seat) -> float:
 def sample(
     game: AnyGame, decision: Decision[Any, Any], rng: Rng, budget: int, stop: Stop
 ) -> Iterator[tuple[Any, list[Any]]]:
-    """Worlds that the view allows, each with the worlds that follow from `choices`.
+    """Worlds that the view allows, each with the worlds that follow from `Game.worth_trying`.
 
     At least one, whatever `stop` says. All actions of a world meet the same chance.
     """
     seat = decision.seat
-    actions = choices(decision.legal)
+    actions = game.worth_trying(decision)
     for number in range(max(1, budget)):
         if number and stop():
             return
         world = game.determinise(decision.view, rng)
-        others = [other for other in world.waiting_for() if other != seat]
         chance = rng.fork(number)
         after = []
         for action in actions:
-            later = world.copy()
-            later.apply(action)
-            if others:
-                _answer(later, others, chance.copy())
+            later = game.imagine(world, action, chance.copy())
             after.append(_follow(game, later, seat) if len(actions) <= WIDE else later)
         yield world, after
-
-
-def _answer(world: Any, seats: Sequence[Seat], rng: Rng) -> None:
-    """Let the seats that decide at the same time choose anything that is legal for them."""
-    for seat in seats:
-        if seat in world.waiting_for():
-            world.apply(rng.choice(choices(world.legal_actions(seat))))
 
 
 def _follow(game: AnyGame, world: Any, seat: Seat) -> Any:
     """The world in which the seat's turn has gone on, step by step to where it stands best."""
     for _ in range(STEPS):
-        if world.waiting_for() != (seat,):
+        if world.waiting_for() != (seat,) or not world.mid_action():
             break
         actions = choices(world.legal_actions(seat))
         if len(actions) > WIDE:

@@ -80,6 +80,13 @@ class State(ABC, Generic[A, V]):
         """Those of `to_act` that have not chosen yet; the others may replace their choice."""
         return self.to_act()
 
+    def mid_action(self) -> bool:
+        """True while the seat that decides may be in the middle of what it began.
+
+        A bot follows its own decisions on as long as that is so, and then judges.
+        """
+        return True
+
     @abstractmethod
     def legal_actions(self, seat: Seat) -> Sequence[A]:
         """All that the seat may do now, in a stable order; empty only if it is not to act."""
