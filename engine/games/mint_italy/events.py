@@ -120,7 +120,7 @@ class Upgraded(Event):
 class Traded(Event):
     """So many of a good were bought, or sold if below 0; the price moved.
 
-    A player pays or gets coins, the bot pays coins and gets points when it sells.
+    A player pays or gets coins; the bot has paid for the trade, and sells for points.
     """
 
     who: Who

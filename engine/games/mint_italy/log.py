@@ -105,7 +105,8 @@ def _row_cleared(event: events.RowCleared, _: str, __: Any, components: Componen
 def _built(event: events.Built, subject: str, _: Any, components: Components) -> str:
     by = {"river": " over a river", "lake": " over a lake"}.get(event.way, "")
     kind = components.kinds[event.kind].name.lower()
-    return f"{subject} built a {kind} on {event.hex}{by} for {_coins_for(event.paid)}."
+    paid = f" for {count(event.paid, 'coin')}" if event.paid else ""
+    return f"{subject} built a {kind} on {event.hex}{by}{paid}."
 
 
 def _upgraded(event: events.Upgraded, subject: str, *_: Any) -> str:
@@ -177,7 +178,7 @@ def _bot_turned(event: events.BotTurned, subject: str, _: Any, components: Compo
     card, under = components.bot_cards[event.card], components.bot_cards[event.under]
     return (
         f"{subject} turned up {card.name}: {bot_step(card.do, components)}, "
-        f"else {bot_step(card.otherwise, components)}. By {under.name}: {left_half(under)}."
+        f"else {bot_step(card.otherwise, components)}. {under.name} under it: {left_half(under)}."
     )
 
 

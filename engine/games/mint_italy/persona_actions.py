@@ -184,25 +184,25 @@ def _mercato(table: Table, step: BotStep, left: BotCard, emit: Emit) -> str:
     _pay(table, step, emit)
     for good in left.goods:
         if estate.goods[good]:
-            _sell(table, good, min(quantity, estate.goods[good]), step.cost, SALES, emit)
+            _sell(table, good, min(quantity, estate.goods[good]), SALES, emit)
             return ""
     good = left.goods[0]
     amount = min(quantity, table.components.goods_cap)
     estate.goods[good] += amount
     deeds.shift_price(table, good, amount)
     who = table.who(table.rival)
-    emit(events.Traded(who, good, amount, -step.cost, 0, table.price(good)))
+    emit(events.Traded(who, good, amount, 0, 0, table.price(good)))
     return ""
 
 
-def _sell(table: Table, good: int, amount: int, cost: int, source: int, emit: Emit) -> None:
+def _sell(table: Table, good: int, amount: int, source: int, emit: Emit) -> None:
     """One point each and no coins; the price falls by as many boxes."""
     estate = table.estates[table.rival]
     estate.goods[good] -= amount
     estate.vp[source] += amount
     deeds.shift_price(table, good, -amount)
     who = table.who(table.rival)
-    emit(events.Traded(who, good, -amount, -cost, amount, table.price(good)))
+    emit(events.Traded(who, good, -amount, 0, amount, table.price(good)))
 
 
 # --- The persona's own action --------------------------------------------------------------------
@@ -229,7 +229,7 @@ def _sell_most(table: Table, effect: SellMost, step: BotStep, left: BotCard, emi
     if not goods[good]:
         return "goods"
     _pay(table, step, emit)
-    _sell(table, good, min(effect.goods, goods[good]), step.cost, PERSONA, emit)
+    _sell(table, good, min(effect.goods, goods[good]), PERSONA, emit)
     return ""
 
 

@@ -35,6 +35,10 @@ class MintState(State[MintAction, MintView]):
         """One seat at a time, until the match is over; the bot persona never."""
         return () if self.table.phase == OVER else (self.table.turn,)
 
+    def mid_action(self) -> bool:
+        """True between the menu and the end of an action, and in choices of other phases."""
+        return bool(self.table.frames)
+
     def legal_actions(self, seat: Seat) -> Sequence[MintAction]:
         """All that the seat may do: the menu, or the choices within an action."""
         if seat != self.table.turn or self.table.phase == OVER:

@@ -186,11 +186,11 @@ def bot_step(step: BotStep, components: Components) -> str:
 
 
 def scan(by: Scan) -> str:
-    """ "from the north-west corner, eastward first"."""
-    return f"from the {CORNER_WORDS[by.corner]} corner, {by.first}ward first"
+    """ "from the north-west eastward"."""
+    return f"from the {CORNER_WORDS[by.corner]} {by.first}ward"
 
 
 def left_half(card: BotCard) -> str:
     """The left half of a bot card in a few words."""
     wares = listed((GOOD_NAMES[good][1] for good in card.goods), "then")
-    return f"scans go {scan(card.scan)}; order {card.order}; {wares}"
+    return f"{wares}; order {card.order}; scans {scan(card.scan)}"
