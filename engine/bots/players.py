@@ -66,7 +66,7 @@ class Greedy(Bot):
         values = judging.values(self.game, decision, rng, budget, stop)
         if self.noise:
             values = [value + self.noise * (2 * rng.uniform() - 1) for value in values]
-        action: Action = choices(decision.legal)[values.index(max(values))]
+        action: Action = self.game.worth_trying(decision)[values.index(max(values))]
         return action
 
 

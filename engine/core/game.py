@@ -11,7 +11,7 @@ from engine.core.components import digest_text
 from engine.core.events import Emit, Event, ignore
 from engine.core.outcome import ScoreSheet
 from engine.core.rng import Rng
-from engine.core.state import A, Data, State, V
+from engine.core.state import A, Data, Decision, State, V
 
 S = TypeVar("S", bound=State[Any, Any])
 
@@ -180,6 +180,25 @@ class Game(ABC, Generic[A, V, S]):
     @abstractmethod
     def appraise(self, world: S) -> tuple[Mapping[str, float], ...]:
         """How each seat stands, as named terms; `weights` make them one number of points."""
+
+    def worth_trying(self, decision: Decision[A, V]) -> Sequence[A]:
+        """The legal actions that a thinking bot weighs: all, unless most of them are pointless."""
+        return [action for action in decision.legal if not action.table_only]
+
+    def imagine(self, world: S, action: A, rng: Rng) -> S:
+        """The world after an action, for bots to appraise.
+
+        Seats that decide at the same time choose anything that is legal; a game that reckons with
+        open choices in `appraise` leaves them open.
+        """
+        others = [seat for seat in world.waiting_for() if seat != action.seat]
+        later = world.copy()
+        later.apply(action)
+        for seat in others:
+            if seat in later.waiting_for():
+                legal = [other for other in later.legal_actions(seat) if not other.table_only]
+                later.apply(rng.choice(legal))
+        return later
 
     def rules(self) -> str:
         """The in-app rules, Markdown."""
