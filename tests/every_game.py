@@ -1,7 +1,7 @@
 """Every game there is, found without naming any: the tiny one and the packages of the engine."""
 
 import pkgutil
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache
 from importlib import import_module, util
 
@@ -38,18 +38,18 @@ def all_games() -> Iterator[AnyGame]:
             continue
 
 
-def cases(checks: Iterable[Check]) -> list[object]:
-    """One case for each game, set-up and check; the seed is the number of the set-up."""
-    return [
-        pytest.param(
-            check,
-            game,
-            seat_count,
-            options,
-            seed,
-            id="-".join([game.id, str(seat_count), *options.values(), check.__name__[6:]]),
-        )
-        for game in all_games()
-        for seed, (seat_count, options) in enumerate(setups(game), 1)
-        for check in checks
-    ]
+def cases(checks: Sequence[Check], more_checks: Sequence[Check]) -> list[object]:
+    """One case for each game, set-up and check; the seed is the number of the set-up.
+
+    `more_checks` are left out for set-ups that differ from another only in their options.
+    """
+    result: list[object] = []
+    for game in all_games():
+        seen: set[int] = set()
+        for seed, (seat_count, options) in enumerate(setups(game), 1):
+            own = checks if seat_count in seen else (*checks, *more_checks)
+            seen.add(seat_count)
+            for check in own:
+                name = "-".join([game.id, str(seat_count), *options.values(), check.__name__[6:]])
+                result.append(pytest.param(check, game, seat_count, options, seed, id=name))
+    return result

@@ -13,7 +13,9 @@ from tests.random_matches import Check, setups
 from tests.tinygame import Hide, Look, MagpieAction, Magpies, MagpieState
 
 
-@pytest.mark.parametrize("check, game, seat_count, options, seed", cases(contract.CHECKS))
+@pytest.mark.parametrize(
+    "check, game, seat_count, options, seed", cases(contract.CHECKS, contract.MORE_CHECKS)
+)
 def test_every_game_keeps_the_contract(
     check: Check, game: AnyGame, seat_count: int, options: Mapping[str, str], seed: int
 ) -> None:

@@ -14,7 +14,9 @@ from tests.random_matches import Check
 from tests.tinygame import Happened, Hide, MagpieAction, Magpies, MagpieState, MagpieView
 
 
-@pytest.mark.parametrize("check, game, seat_count, options, seed", cases(secrecy.CHECKS))
+@pytest.mark.parametrize(
+    "check, game, seat_count, options, seed", cases(secrecy.CHECKS, secrecy.MORE_CHECKS)
+)
 def test_no_game_gives_secrets_away(
     check: Check, game: AnyGame, seat_count: int, options: Mapping[str, str], seed: int
 ) -> None:
