@@ -3,18 +3,22 @@
 import asyncio
 import signal
 from functools import partial
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
+from rich.console import RenderableType
+from textual._compositor import CompositorUpdate
 from textual.app import App
 from textual.binding import Binding
+from textual.screen import Screen
 from textual.theme import Theme as TextualTheme
 
 from engine import AnyGame
-from saves import Store
+from saves import Store, harmless
 from tui.commands import Keys
 from tui.keyfile import read_keys
 from tui.look import BadTheme, Look, Theme, load_theme, load_theme_file, theme_ids
 from tui.settings import BadSettings, Settings, auto_theme, keep_own_file, read_settings
+from tui.thrift import Glass
 from tui.widgets.drawn import Drawn
 
 if TYPE_CHECKING:
@@ -32,8 +36,8 @@ class LightfingersApp(App[int]):
     CommandPalette { background: $background 0%; }
     CommandPalette > Vertical { background: $panel; }
     """
-    # Quitting is `q`; these are Textual's and the terminal's own ways out.
-    BINDINGS: ClassVar = [Binding("ctrl+q", "quit", show=False, priority=True)]
+    # As everywhere in terminals; Textual itself adds Ctrl+Q, which quits.
+    BINDINGS: ClassVar = [Binding("ctrl+l", "redraw", show=False, priority=True)]
 
     def __init__(
         self,
@@ -59,6 +63,7 @@ class LightfingersApp(App[int]):
         self._theme: Theme = load_theme("dark")
         self._bots: BotClient | None = None
         self._title = ""
+        self._glass = Glass()
         self._read_own_files(settings is None)
         self.dress()
 
@@ -89,9 +94,8 @@ class LightfingersApp(App[int]):
             return load_theme(theme_id)
         path = self.store.config / "themes" / f"{theme_id}.toml"
         if theme_id not in self.themes():
-            raise BadTheme(
-                f"There is no theme {theme_id[:40]}; there are: {', '.join(self.themes())}."
-            )
+            there = ", ".join(self.themes())
+            raise BadTheme(f"There is no theme {harmless(theme_id)[:40]}; there are: {there}.")
         return load_theme_file(path)
 
     def look_for(self, board: str = "") -> Look:
@@ -139,6 +143,21 @@ class LightfingersApp(App[int]):
 
     # --- Terminal ----------------------------------------------------------------------------
 
+    def _display(self, screen: Screen[Any], renderable: RenderableType | None) -> None:
+        """Textual's way out to the terminal: only what is not on the glass yet is sent."""
+        if isinstance(renderable, CompositorUpdate):
+            renderable = self._glass.frame(renderable)
+        super()._display(screen, renderable)
+
+    def on_resize(self) -> None:
+        """A terminal of another size may have moved everything."""
+        self._glass.forget()
+
+    def action_redraw(self) -> None:
+        """Draw everything anew, when something else wrote over the terminal."""
+        self._glass.forget()
+        self.screen.refresh(layout=True)
+
     def call_player(self, title: str, *, bell: bool = False) -> None:
         """Put words into the terminal's title, and ring once if it is somebody's turn."""
         if bell and self.settings.bell:
@@ -155,6 +174,7 @@ class LightfingersApp(App[int]):
         for number in (signal.SIGHUP, signal.SIGTERM):
             loop.add_signal_handler(number, partial(self.exit, 0))
         self.set_keymap(self.keys.keymap())
+        self.app_resume_signal.subscribe(self, lambda _: self._glass.forget())
         from tui.screens.home import HomeScreen
 
         self.push_screen(HomeScreen())

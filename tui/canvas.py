@@ -25,6 +25,9 @@ DOUBLE = "╔═╗║╝╚"
 DASHED = "┌╌┐╎┘└"
 """Frames: top left, horizontal, top right, vertical, bottom right, bottom left."""
 
+SHORT_GAP = 6
+"""Cells that did not change are sent again rather than moving the cursor over so few."""
+
 
 class Box(NamedTuple):
     """A rectangle of cells on a canvas."""
@@ -156,23 +159,38 @@ class Canvas:
         return Strip(segments, self.width)
 
     def changes(self, before: "Canvas | None") -> Iterator[Region]:
-        """Where this page differs from the one before: at most one region a row."""
+        """Where this page differs from the one before: runs of cells, short gaps included."""
         if before is None or (before.width, before.height) != (self.width, self.height):
             yield Region(0, 0, self.width, self.height)
             return
         for y in range(self.height):
-            new = (self.chars[y], self.inks[y], self.papers[y])
-            old = (before.chars[y], before.inks[y], before.papers[y])
-            if new == old:
+            chars, inks, papers = self.chars[y], self.inks[y], self.papers[y]
+            old_chars, old_inks, old_papers = before.chars[y], before.inks[y], before.papers[y]
+            if chars == old_chars and inks == old_inks and papers == old_papers:
                 continue
-            differs = [
-                any(n[x] != o[x] for n, o in zip(new, old, strict=True)) for x in range(self.width)
-            ]
-            first = differs.index(True)
-            last = self.width - differs[::-1].index(True)
-            if self.chars[y][first] == "":  # never cut a wide character in two
-                first -= 1
-            yield Region(first, y, last - first, 1)
+            start = end = -1
+            for x in range(self.width):
+                if (
+                    chars[x] == old_chars[x]
+                    and inks[x] == old_inks[x]
+                    and papers[x] == old_papers[x]
+                ):
+                    continue
+                if start < 0:
+                    start = x
+                elif x - end > SHORT_GAP:
+                    yield self._run(start, end, y)
+                    start = x
+                end = x + 1
+            yield self._run(start, end, y)
+
+    def _run(self, start: int, end: int, y: int) -> Region:
+        """The cells from start to end, and the other half of wide characters cut in two."""
+        if self.chars[y][start] == "":
+            start -= 1
+        if end < self.width and self.chars[y][end] == "":
+            end += 1
+        return Region(start, y, end - start, 1)
 
 
 def shorten(text: str, width: int) -> str:

@@ -174,7 +174,7 @@ class Board(Drawn, can_focus=True):
                 return True
             return False
         target = self.keys.get(key, key)
-        if target in self.scene.chosen and target in self.spots:
+        if target in self.spots:
             self.point(target)
             return True
         return False

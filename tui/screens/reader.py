@@ -30,13 +30,12 @@ class ReaderScreen(BaseScreen[None]):
         self._title = title
         self._about = about
         self.lines = lines
-        self._at = at
         self.searching: str | None = None
         """The word being typed after `/`; None: nothing is being typed."""
         self.sought = ""
         self.notice = ""
-        self.top = 0
-        """The first line shown."""
+        self.top = at if at >= 0 else len(lines)
+        """The first line shown; what is too far down is put right when it is drawn."""
         self.page = Face(self._draw, id="page", focus=True)
 
     def parts(self) -> Iterable[Widget]:
@@ -49,8 +48,8 @@ class ReaderScreen(BaseScreen[None]):
         return max(1, self.size.height - 4)
 
     def on_mount(self) -> None:
-        """Open at the line that was asked for."""
-        self.call_after_refresh(self.go, len(self.lines) if self._at < 0 else self._at)
+        """Ready."""
+        self.page.focus()
 
     def go(self, top: int) -> None:
         """Show the lines from `top` on, as far as there are."""

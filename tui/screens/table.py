@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import Iterable, Sequence
 
+from rich.cells import cell_len
 from textual import events
 from textual.widget import Widget
 from textual.worker import Worker
@@ -195,10 +196,12 @@ class TableScreen(BaseScreen[None]):
             acting = self.table.acting or 0
             task = match.ask(acting).prompt.task
             return [(f"{match.names[acting]} is to {name_seats(task, match.names)}.", "muted")]
-        return [
-            (f"{name_seats(scene.decision.prompt.text, match.names)}  ", "bright bold"),
-            *self._under_cursor(scene),
-        ]
+        question = f"{name_seats(scene.decision.prompt.text, match.names)}  "
+        answer = self._under_cursor(scene)
+        length = cell_len(question) + sum(cell_len(text) for text, _ in answer)
+        if self.board.picking or length > self.size.width - 2:
+            return answer  # what the cursor would do matters more than the question
+        return [(question, "bright bold"), *answer]
 
     def _under_cursor(self, scene: Scene) -> list[tuple[str, str]]:
         """What the thing under the cursor is and would do."""

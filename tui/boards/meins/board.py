@@ -27,7 +27,6 @@ class MeinsBoard(Board):
     keys = {  # noqa: RUF012
         **{name[-1]: name for name in LINE_NAMES},
         "v": "villa",
-        "e": "end",
     }
 
     def __init__(self) -> None:
