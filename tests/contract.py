@@ -29,6 +29,7 @@ from engine import (
 )
 from engine.core.components import SOURCES
 from engine.core.state import Data
+from saves import Save, dumps, loads
 from tests.random_matches import (
     NAMES,
     Check,
@@ -429,6 +430,24 @@ def check_undo(game: AnyGame, seat_count: int, options: Mapping[str, str], seed:
             assert (match.position(), match.log, match.past) == before, where(match)
 
 
+def check_saves(game: AnyGame, seat_count: int, options: Mapping[str, str], seed: int) -> None:
+    """To save, load and go on equals not saving; one match is saved after every action."""
+    log = random_log(game, seat_count, options, seed)
+    whole = begin(game, seat_count, options, seed).replay(log)
+    match = begin(game, seat_count, options, seed)
+    rng = Rng(seed).fork(6)
+    plies = {rng.below(len(log)) for _ in range(10)} if seed > 1 else set(range(len(log)))
+    for ply, action in enumerate(log):
+        if ply in plies:
+            match = loads(dumps(Save(match)), "a.toml", lambda *_: game).match
+        match.play(action)
+    again = loads(dumps(Save(match)), "a.toml", lambda *_: game).match
+    for other in (match, again):
+        assert (other.log, other.past) == (whole.log, whole.past), where(match)
+        assert other.position() == whole.position(), where(match)
+        assert (other.players, other.options) == (whole.players, whole.options)
+
+
 CHECKS: tuple[Check, ...] = (
     check_turns,
     check_legality,
@@ -446,5 +465,6 @@ MORE_CHECKS: tuple[Check, ...] = (
     check_notation,
     check_hostile_positions,
     check_past,
+    check_saves,
 )
 """For one set-up of every seat count: other options change nothing about these."""

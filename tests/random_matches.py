@@ -49,11 +49,17 @@ def _random_log(
     rng = Rng(seed).fork(seat_count)
     while match.to_act():
         assert match.ply < BOUND, f"no end after {BOUND} actions: {where(match)}"
-        seat = rng.choice(match.to_act())
+        seat = some_seat(match, rng)
         legal = state_of(match).legal_actions(seat)
         assert legal, f"seat {seat} is to act and can do nothing: {where(match)}"
         match.play(rng.choice(legal))
     return tuple(match.log)
+
+
+def some_seat(match: Any, rng: Rng) -> Seat:
+    """A seat that can act in a match or state; seldom one that has chosen and thinks again."""
+    seat: Seat = rng.choice(match.waiting_for() if rng.below(5) else match.to_act())
+    return seat
 
 
 def visits(
@@ -89,7 +95,7 @@ def play_on(state: Any, rng: Rng, most: int) -> tuple[list[Action], list[Any]]:
     actions: list[Action] = []
     events: list[Any] = []
     while len(actions) < most and state.to_act():
-        seat = rng.choice(state.to_act())
+        seat = some_seat(state, rng)
         action = rng.choice(state.legal_actions(seat))
         state.apply(action, events.append)
         actions.append(action)

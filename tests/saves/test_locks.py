@@ -9,7 +9,7 @@ import pytest
 import tomli_w
 
 from engine import parse_toml
-from saves import Held, Lock, LostLock, Store, WriteFailed
+from saves import Held, Lock, LostLock, NotASave, Store, WriteFailed
 from saves import locks as locks_module
 from tests.saves.matches import begin, over, play_on
 
@@ -18,7 +18,7 @@ import os, sys
 from saves import Held, Store
 store = Store.open()
 os.write(1, b"ready\\n")
-sys.stdin.read()
+sys.stdin.readline()
 won = []
 for number in range(int(sys.argv[1])):
     try:
@@ -27,6 +27,7 @@ for number in range(int(sys.argv[1])):
     except Held:
         pass
 os.write(1, (" ".join(map(str, won)) + "\\n").encode())
+sys.stdin.read()  # alive until all are done: the locks of a dead winner would be stale again
 """
 
 
@@ -212,6 +213,15 @@ def test_escape_codes_in_a_lock_never_reach_the_screen() -> None:
     assert "?[2J" in str(held(store))
 
 
+@pytest.mark.parametrize("name", ["", ".", "../ada", "a/b", "a\nb", "a\0b", ".ada", "a\ud800"])
+def test_a_lock_is_made_for_names_in_the_folder_only(name: str, tmp_path: Path) -> None:
+    store = Store.open()
+    for hold in (store.lock, store.take_over):
+        with pytest.raises(NotASave, match=r"^There is no match called “"):
+            hold(name)
+    assert {path.name for path in tmp_path.rglob("*")} <= {"home", "saves", ".guard"}
+
+
 def test_what_a_killed_writer_left_is_swept_up_by_the_next_and_nothing_else() -> None:
     store = Store.open()
     store.saves.mkdir(parents=True)
@@ -257,15 +267,15 @@ def test_of_many_processes_that_find_a_stale_lock_exactly_one_wins() -> None:
         assert racer.stdout.readline() == "ready\n"
     for racer in racers:
         assert racer.stdin is not None
-        racer.stdin.close()
+        racer.stdin.write("go\n")
+        racer.stdin.flush()
     winners: list[int] = []
     for racer in racers:
         assert racer.stdout is not None
         winners += map(int, racer.stdout.readline().split())
     for racer in racers:
-        assert racer.stdout is not None
-        racer.stdout.close()
-        assert racer.wait() == 0
+        racer.communicate()
+        assert racer.returncode == 0
     assert sorted(winners) == list(range(rounds))
 
 

@@ -10,6 +10,7 @@ import pytest
 
 from engine import GAMES, Match, Player, parse_toml
 from saves import Held, NotASave, Save, SaveError, Store, dumps
+from saves import entries as entries_module
 from saves import store as store_module
 from tests.saves.matches import MEINS, begin, over, play_on, played
 
@@ -217,6 +218,24 @@ def test_a_list_never_replays(monkeypatch: pytest.MonkeyPatch) -> None:
 
     monkeypatch.setattr(Match, "__post_init__", no_match)
     assert [entry.problem for entry in store.entries() + store.finished_entries()] == [None, None]
+
+
+def test_a_list_does_not_even_parse_the_moves(monkeypatch: pytest.MonkeyPatch) -> None:
+    store = Store.open()
+    name = put(store, played(90))
+    read = entries_module.read_table
+    parsed: list[str] = []
+
+    def note(text: str, source: str) -> object:
+        parsed.append(text)
+        return read(text, source)
+
+    monkeypatch.setattr(entries_module, "read_table", note)
+    store.entries()
+    assert len(parsed) == 1
+    assert "[summary]" in parsed[0]
+    assert " take " in (store.saves / f"{name}.toml").read_text(encoding="utf-8")
+    assert " take " not in parsed[0]
 
 
 def test_a_save_in_another_layout_is_listed_like_our_own() -> None:

@@ -198,10 +198,11 @@ class TableScreen(BaseScreen[None]):
             return [(f"{match.names[acting]} is to {name_seats(task, match.names)}.", "muted")]
         question = f"{name_seats(scene.decision.prompt.text, match.names)}  "
         answer = self._under_cursor(scene)
-        length = cell_len(question) + sum(cell_len(text) for text, _ in answer)
+        rest = answer[1:] if answer and answer[0][0].strip() in question else answer
+        length = cell_len(question) + sum(cell_len(text) for text, _ in rest)
         if self.board.picking or length > self.size.width - 2:
             return answer  # what the cursor would do matters more than the question
-        return [(question, "bright bold"), *answer]
+        return [(question, "bright bold"), *rest]
 
     def _under_cursor(self, scene: Scene) -> list[tuple[str, str]]:
         """What the thing under the cursor is and would do."""
@@ -214,7 +215,6 @@ class TableScreen(BaseScreen[None]):
             return [(str(choice.why_not), "missing")]
         if board.picking:
             return self._variants(board.variants(), board.variant)
-        assert scene.decision is not None
         label = choice.short or choice.label
         preview = scene.preview(choice)
         words = preview.text if preview else ""

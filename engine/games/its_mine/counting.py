@@ -29,18 +29,23 @@ class Here(NamedTuple):
     tokens: int
     discards: Sequence[int]
     hand: Sequence[int] = ()
-    art: Sequence[int] = (0, 0, 0)
-    """How many pieces of each kind the side owns in the whole city."""
 
 
 def amount(effect: Effect, here: Here) -> int:
     """What the effect gives: its amount for everything that it counts."""
     if not effect.per:
         return effect.amount
-    count = COUNT[effect.per](effect, here) // effect.each
-    if effect.most and count > effect.most:
-        count = effect.most
-    return effect.amount * count
+    return _times(effect, COUNT[effect.per](effect, here))
+
+
+def amount_by_art(effect: Effect, pieces: Sequence[int]) -> int:
+    """What an effect gives that counts art: so many pieces of each kind in the whole city."""
+    return _times(effect, pieces[ART_KINDS.index(effect.per)])
+
+
+def _times(effect: Effect, count: int) -> int:
+    count //= effect.each
+    return effect.amount * (min(count, effect.most) if effect.most else count)
 
 
 def _bosses(effect: Effect, here: Here) -> int:
@@ -97,16 +102,11 @@ def _tokens(effect: Effect, here: Here) -> int:
     return here.tokens
 
 
-def _art(effect: Effect, here: Here) -> int:
-    return here.art[ART_KINDS.index(effect.per)]
-
-
 COUNT: Mapping[str, Callable[[Effect, Here], int]] = {
     BOSS: _bosses,
     ACTION: _actions,
     BURNT: _burnt,
     SET: _sets,
     TOKEN: _tokens,
-    **dict.fromkeys(ART_KINDS, _art),
 }
-"""The counter of each `per`."""
+"""The counter of each `per`, but for art: that must be settled first (IM-40)."""

@@ -2,21 +2,19 @@
 
 from collections.abc import Sequence
 from itertools import combinations_with_replacement
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from engine.core.actions import Seat
-from engine.games.its_mine.components import Components
-from engine.games.its_mine.counting import Here, amount
+from engine.games.its_mine.counting import Here, amount, amount_by_art
 from engine.games.its_mine.effects import ANY, ART_KINDS, Effect
 from engine.games.its_mine.table import (
     DISTRICTS,
     FULL,
     NOBODY,
     PER_DISTRICT,
-    PER_SIDE,
-    Row,
     Table,
     area,
+    rows_of,
 )
 
 DISTRICT_POINTS, BOSS_POINTS, ACTION_POINTS, ART_POINTS = "districts", "bosses", "actions", "art"
@@ -49,32 +47,40 @@ class Art(NamedTuple):
     """The card of each piece and its kind or ANY; districts as ~district card."""
 
 
-def masks(table: Table, district: int) -> tuple[int, int]:
+Around: TypeAlias = Sequence[tuple[Here, Here]]
+"""What the effects of seat 0 and of seat 1 look at in each district."""
+
+
+def around(table: Table) -> list[tuple[Here, Here]]:
+    """What effects look at in each district."""
+    return [around_district(table, district) for district in range(DISTRICTS)]
+
+
+def around_district(table: Table, district: int) -> tuple[Here, Here]:
+    """What the effects of seat 0 and of seat 1 look at in a district."""
+    components, tokens, discards = table.components, table.tokens, table.discards
+    own = area(components, rows_of(table, 0, district))
+    rival = area(components, rows_of(table, 1, district))
+    return (
+        Here(components, own, rival, tokens[0], discards[0]),
+        Here(components, rival, own, tokens[1], discards[1]),
+    )
+
+
+def masks(table: Table, district: int, heres: tuple[Here, Here] | None = None) -> tuple[int, int]:
     """The masks of seat 0 and of seat 1 in a district, by what lies there now."""
+    first, second = heres or around_district(table, district)
+    return _masks(table, district, 0, first), _masks(table, district, 1, second)
+
+
+def _masks(table: Table, district: int, seat: Seat, here: Here) -> int:
     components = table.components
-    start = district * PER_DISTRICT
-    rows = table.rows[start : start + PER_DISTRICT]
-    others = table.rows[start + PER_SIDE : start + PER_SIDE + PER_DISTRICT]
-    own, rival = area(components, rows), area(components, others)
-    tokens, discards = table.tokens, table.discards
-    powers = components.districts[table.districts[district]].powers
-    result = []
-    for side, here in (
-        (rows, Here(components, own, rival, tokens[0], discards[0])),
-        (others, Here(components, rival, own, tokens[1], discards[1])),
-    ):
-        total = _masks_of_rows(components, side, here)
-        total += powers.mask  # of the district: for both sides (IM-23)
-        for effect in powers.masks:
-            total += amount(effect, here)
-        result.append(total)
-    return result[0], result[1]
-
-
-def _masks_of_rows(components: Components, rows: Sequence[Row], here: Here) -> int:
-    total = 0
     powers_of = components.powers_of
-    for row in rows:
+    powers = components.districts[table.districts[district]].powers
+    total = powers.mask  # a district's own masks serve both sides (IM-23)
+    for effect in powers.masks:
+        total += amount(effect, here)
+    for row in rows_of(table, seat, district):
         if len(row) >= FULL:  # burnt cards count: they still lie on that Boss (IM-18, IM-32)
             total += components.full_boss_masks
         for card in row:
@@ -86,10 +92,12 @@ def _masks_of_rows(components: Components, rows: Sequence[Row], here: Here) -> i
     return total
 
 
-def standing(table: Table) -> tuple[tuple[int, int], ...]:
+def standing(table: Table, known: Around | None = None) -> tuple[tuple[int, int], ...]:
     """The masks of both seats in every district; once it is judged, those that decided it."""
-    judged = tuple(table.judged)
-    return judged + tuple([masks(table, d) for d in range(len(judged), DISTRICTS)])
+    found = list(table.judged)
+    for district in range(len(found), DISTRICTS):
+        found.append(masks(table, district, known[district] if known else None))
+    return tuple(found)
 
 
 def leader(found: tuple[int, int]) -> int:
@@ -100,12 +108,14 @@ def leader(found: tuple[int, int]) -> int:
     return 0 if first > second else 1
 
 
-def holders(table: Table) -> tuple[int, ...]:
+def holders(table: Table, known: Around | None = None) -> tuple[int, ...]:
     """Who holds each district: who won it, or who would win it now."""
-    return tuple([leader(found) for found in standing(table)])
+    return tuple([leader(found) for found in standing(table, known)])
 
 
-def gains(table: Table, held: Sequence[int], seat: Seat) -> tuple[list[Gain], Art]:
+def gains(
+    table: Table, held: Sequence[int], seat: Seat, known: Around | None = None
+) -> tuple[list[Gain], Art]:
     """All points of a seat that holds the districts which `held` says, and its art.
 
     Cards pay in every district, also where the seat does not hold it (IM-24).
@@ -114,60 +124,50 @@ def gains(table: Table, held: Sequence[int], seat: Seat) -> tuple[list[Gain], Ar
     powers_of, bosses = components.powers_of, components.bosses
     found: list[Gain] = []
     pieces: list[tuple[int, str]] = []
-    counted: list[tuple[Effect, str, int, int]] = []
-    """Effects that wait until it is known what pieces of any kind are: group, place, card."""
-    for district in range(DISTRICTS):
-        start = district * PER_DISTRICT
-        mine = seat * PER_SIDE + start
-        rows = table.rows[mine : mine + PER_DISTRICT]
-        if not rows[0] and held[district] != seat:
-            continue
-        theirs = (1 - seat) * PER_SIDE + start
-        here = Here(
-            components,
-            area(components, rows),
-            area(components, table.rows[theirs : theirs + PER_DISTRICT]),
-            table.tokens[seat],
-            table.discards[seat],
-        )
+    by_art: list[tuple[Gain, Effect]] = []
+    """What counts art waits until it is known what pieces of any kind are."""
+    for district, heres in enumerate(known or around(table)):
+        here = heres[seat]
         if held[district] == seat:
+            found += district_gains(table, district, here)
             number = table.districts[district]
-            card = components.districts[number]
-            found.append(Gain(DISTRICT_POINTS, card.points + card.powers.point, district, number))
-            pieces += [(~number, kind) for kind in card.powers.art]
-            for effect in card.powers.points:
+            powers = components.districts[number].powers
+            pieces += [(~number, kind) for kind in powers.art]
+            for effect in powers.points:
                 if effect.per in ART_KINDS:
-                    counted.append((effect, DISTRICT_POINTS, district, number))
-                elif points := amount(effect, here):
-                    found.append(Gain(DISTRICT_POINTS, points, district, number, effect))
-        for place, row in enumerate(rows, start):
-            for face in row:
-                if face < 0:
+                    by_art.append((Gain(DISTRICT_POINTS, 0, district, number, effect), effect))
+        for place, row in enumerate(rows_of(table, seat, district), district * PER_DISTRICT):
+            for card in row:
+                if card < 0:
                     continue
-                powers = powers_of[face]
-                group = BOSS_POINTS if face < bosses else ACTION_POINTS
+                powers = powers_of[card]
+                group = BOSS_POINTS if card < bosses else ACTION_POINTS
                 points = powers.point
                 for effect in powers.points:
                     if effect.per in ART_KINDS:
-                        counted.append((effect, group, place, face))
+                        by_art.append((Gain(group, 0, place, card), effect))
                     else:
                         points += amount(effect, here)
                 if points:
-                    found.append(Gain(group, points, place, face))
+                    found.append(Gain(group, points, place, card))
                 for kind in powers.art:
-                    pieces.append((face, kind))
-    art = _art(components.art_points, pieces, [effect for effect, *_ in counted])
-    for effect, group, place, number in counted:
-        points = amount(effect, _with_art(components, art))
-        if points:
-            of_district = effect if group == DISTRICT_POINTS else None
-            found.append(Gain(group, points, place, number, of_district))
+                    pieces.append((card, kind))
+    art = _art(components.art_points, pieces, [effect for _, effect in by_art])
+    for gain, effect in by_art:
+        if points := amount_by_art(effect, art.pieces):
+            found.append(gain._replace(points=points))
     return found, art
 
 
-def _with_art(components: Components, art: Art) -> Here:
-    nothing = area(components, ())
-    return Here(components, nothing, nothing, 0, (), art=art.pieces)
+def district_gains(table: Table, district: int, here: Here) -> list[Gain]:
+    """What a district pays the side that looks from `here` if it controls it, but for art."""
+    number = table.districts[district]
+    card = table.components.districts[number]
+    found = [Gain(DISTRICT_POINTS, card.points + card.powers.point, district, number)]
+    for effect in card.powers.points:
+        if effect.per not in ART_KINDS and (points := amount(effect, here)):
+            found.append(Gain(DISTRICT_POINTS, points, district, number, effect))
+    return found
 
 
 def _art(
@@ -182,9 +182,7 @@ def _art(
     for chosen in combinations_with_replacement(range(3), kinds.count(ANY)):
         a, b, c = (fixed[kind] + chosen.count(kind) for kind in range(3))
         worth = _set_points(art_points, (a, b, c))
-        for effect in counted:
-            count = (a, b, c)[ART_KINDS.index(effect.per)] // effect.each
-            worth += effect.amount * (min(count, effect.most) if effect.most else count)
+        worth += sum([amount_by_art(effect, (a, b, c)) for effect in counted])
         if worth > best[0]:
             best = (worth, (a, b, c))
     pieces = best[1]
@@ -208,9 +206,10 @@ def _sets(pieces: tuple[int, int, int]) -> tuple[tuple[str, ...], ...]:
 
 def totals(table: Table) -> tuple[int, int]:
     """The points of both seats if the match ended now."""
-    held = holders(table)
+    known = around(table)
+    held = holders(table, known)
     sums = []
     for seat in (0, 1):
-        found, art = gains(table, held, seat)
+        found, art = gains(table, held, seat, known)
         sums.append(sum([gain.points for gain in found]) + art.points)
     return sums[0], sums[1]

@@ -107,6 +107,10 @@ class ItsMineState(State[ItsMineAction, ItsMineView]):
         """One seat at a time, until the match is over."""
         return () if self.phase == OVER else (self.turn,)
 
+    def mid_action(self) -> bool:
+        """True while an action of the seat on turn waits for its burn or for a card given up."""
+        return bool(self.pending) and self.pending[-1].kind != UNDERTAKER
+
     def legal_actions(self, seat: Seat) -> list[ItsMineAction]:
         """All that the seat may do: by card in the order of the box, then by place."""
         return legal.LEGAL[self.phase](self, seat) if seat == self.turn else []

@@ -22,8 +22,7 @@ WEIGHTS: Mapping[str, float] = {
     "pairs": 1.0,
     "toast": 1.0,
     "jackpots": 1.0,
-    "stacks": 1.0,
-    "cards": 1.0,
+    "stacks": 1.75,
 }
 
 
@@ -31,8 +30,7 @@ def appraise(world: KniziaState) -> tuple[Mapping[str, float], ...]:
     """The terms of every seat, in points unless weighted otherwise.
 
     hands: hands won. points: what its stacks score as they are. pairs, toast, jackpots: what more
-    they promise, given the cards to come. stacks: stacks it may still claim. cards: how many cards
-    those may bring.
+    they promise, given the cards to come. stacks: how many cards its stacks to come may bring.
     """
     components = world.components
     counts = [components.counts([c for stack in own for c in stack]) for own in world.stacks]
@@ -45,8 +43,10 @@ def appraise(world: KniziaState) -> tuple[Mapping[str, float], ...]:
             ]
         )
     to_come = components.counts(world.deck + world.offer)
-    cards_to_come = len(world.deck) + len(world.offer)
     free = [max(0, world.limit - len(own)) for own in world.stacks]
+    # A stack kept waits for a better offer, as far as the others leave it: with two seats there is
+    # nothing to wait for, as what one does not claim the other will.
+    by_stacks = (len(world.deck) + len(world.offer)) * (1 - 1 / (world.seat_count - 1))
     if world.limit == NO_LIMIT:
         free = [1] * world.seat_count
     all_free = sum(free)
@@ -60,8 +60,7 @@ def appraise(world: KniziaState) -> tuple[Mapping[str, float], ...]:
                 "pairs": _pairs(components, counts[seat], to_come, shares[seat]),
                 "toast": toast[seat],
                 "jackpots": _jackpots(components, counts[seat], to_come, shares[seat]),
-                "stacks": 0.0 if world.limit == NO_LIMIT else float(free[seat]),
-                "cards": 0.0 if world.limit == NO_LIMIT else shares[seat] * cards_to_come,
+                "stacks": by_stacks * shares[seat],
             }
             for seat in range(world.seat_count)
         ]

@@ -146,7 +146,7 @@ class _Reader:
             raise self.fail(field, f"must have numbers from {low} to {high}")
         if len(set(values)) != len(values):
             raise self.fail(field, "has a number twice")
-        return values
+        return values[:]
 
     def figures(self, field: str, keys: Sequence[str], most: Sequence[int]) -> list[int]:
         """A table with a number from 0 for each key."""

@@ -17,6 +17,7 @@ TERRAIN_LETTERS = "MFG"
 """Mountain is the grey one: G."""
 
 FOODS = ("apple", "corn", "stalks")
+APPLE, CORN, STALKS = range(3)
 FOOD_LETTERS = "ACS"
 
 TRACKS = ("navigation", "mercato")

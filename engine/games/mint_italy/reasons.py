@@ -248,8 +248,9 @@ def kind_reason(
     coins = table.estates[seat].coins
     terrain = TERRAINS[card.terrain]
     if cost > coins:
+        and_land = "" if free_land else " and the land"
         return Reason(
-            f"A {card.name.lower()} costs {count(cost, 'coin')} and the land; you have {coins}.",
+            f"A {card.name.lower()} costs {count(cost, 'coin')}{and_land}; you have {coins}.",
             "Expand",
         )
     fitting = land & table.island.terrain[card.terrain]

@@ -20,8 +20,8 @@ from engine.games.stealing_mona_lisa.view import ACCUSE, DRAFT, KEEP, OVER, POIN
 if TYPE_CHECKING:
     from engine.games.stealing_mona_lisa.state import MonaLisaState
 
-WEIGHTS: Mapping[str, float] = {"arts": 0.1, "heist": 0.1, "kept": 0.1}
-"""A point is ten millions. arts: millions stolen; heist: millions that this round promises;
+WEIGHTS: Mapping[str, float] = {"arts": 0.25, "heist": 0.25, "kept": 0.25}
+"""A point is four millions. arts: millions stolen; heist: millions that this round promises;
 kept: millions that the cards which go on into the next round promise there."""
 
 FILLED = 0.75

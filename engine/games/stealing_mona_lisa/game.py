@@ -6,22 +6,29 @@ from engine.core.events import Emit, Event, ignore
 from engine.core.game import CardText, Game, Imprint, Option
 from engine.core.outcome import ScoreSheet
 from engine.core.rng import Rng
-from engine.core.state import Data
+from engine.core.state import Data, Decision
 from engine.games.stealing_mona_lisa import (
     actions,
     appraise,
     data,
     draft,
+    odds,
     position_text,
     previews,
     scoring,
     words,
     worlds,
 )
-from engine.games.stealing_mona_lisa.actions import MonaLisaAction
+from engine.games.stealing_mona_lisa.actions import MonaLisaAction, Ready, Send
 from engine.games.stealing_mona_lisa.components import SEAT_COUNTS, Components, parse
 from engine.games.stealing_mona_lisa.state import MonaLisaState
-from engine.games.stealing_mona_lisa.view import MonaLisaPreview, MonaLisaView, Settings
+from engine.games.stealing_mona_lisa.view import (
+    CHOICE,
+    READY,
+    MonaLisaPreview,
+    MonaLisaView,
+    Settings,
+)
 
 OPEN, FINGER, LOTS = "open", "finger", "lots"
 """The values of the three options that are not the default."""
@@ -156,6 +163,28 @@ class StealingMonaLisa(Game[MonaLisaAction, MonaLisaView, MonaLisaState]):
     def determinise(self, view: MonaLisaView, rng: Rng) -> MonaLisaState:
         """A world that the view allows, with chance of its own."""
         return worlds.determinise(view, rng)
+
+    def worth_trying(
+        self, decision: Decision[MonaLisaAction, MonaLisaView]
+    ) -> Sequence[MonaLisaAction]:
+        """Of the crews to send only those with a point: see odds."""
+        view, seat = decision.view, decision.seat
+        if view.phase not in (CHOICE, READY) or not decision.legal:
+            return super().worth_trying(decision)
+        codes = view.components.codes
+        worth: dict[MonaLisaAction, None] = {}
+        for slot, art in enumerate(view.arts):
+            for crew in odds.crews_worth_sending(art, view.crew, view.components):
+                named = tuple([codes[card] for card in crew])
+                action = Send(seat, slot, named) if view.phase == CHOICE else Ready(seat, named)
+                worth[action] = None
+        return list(worth)
+
+    def imagine(self, world: MonaLisaState, action: MonaLisaAction, rng: Rng) -> MonaLisaState:
+        """The world in which a choice waits for the others, which `appraise` reckons with."""
+        later = world.copy()
+        later.pending[action.seat] = action
+        return later
 
     def appraise(self, world: MonaLisaState) -> tuple[Mapping[str, float], ...]:
         """How each seat stands, as named terms."""

@@ -26,6 +26,31 @@ class Prospect:
     """What it would bring there."""
 
 
+def crews_worth_sending(
+    art: int, cards: Sequence[int], components: Components
+) -> list[tuple[int, ...]]:
+    """What a thief might weigh to send for an art: no crew twice.
+
+    Fit for it: the weakest card of each skill, or the strongest and then more and more of the
+    others that count. And always the weakest card of all, in the hope that nobody else comes.
+    """
+    kinds = components.cards
+    skills = components.arts[art].skills
+    matching = [[card for card in cards if kinds[card].skill == skill] for skill in skills]
+    crews: set[tuple[int, ...]] = {(min(cards, key=lambda card: kinds[card].value),)}
+    if all(matching):
+        crews.add(tuple(sorted([own[0] for own in matching])))
+        crew = [own[-1] for own in matching]  # cards of a skill stand from weak to strong
+        others = sorted(
+            [card for own in matching for card in own[:-1]], key=lambda card: kinds[card].value
+        )
+        crews.add(tuple(sorted(crew)))
+        while others:
+            crew.append(others.pop())
+            crews.add(tuple(sorted(crew)))
+    return sorted(crews)
+
+
 def prospect(cards: Sequence[int], arts: Sequence[int], components: Components) -> Prospect:
     """A thief that holds these cards and has not said what it aims at."""
     fits = tuple([fit(components.arts[art], cards, components) for art in arts])
