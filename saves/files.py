@@ -38,7 +38,7 @@ def describe(error: OSError) -> str:
 
 def write_failed(path: Path, error: OSError) -> WriteFailed:
     """The error for a file that could not be written; the caller raises it."""
-    return WriteFailed(f"{path.name} was not saved: {describe(error)}. The game goes on unsaved.")
+    return WriteFailed(f"{path.name} was not saved: {describe(error)}.")
 
 
 def read_text(path: Path) -> str:
@@ -164,9 +164,7 @@ def guard(folder: Path) -> Iterator[None]:
         make_folder(folder)
         descriptor = os.open(folder / _GUARD, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
     except OSError as error:
-        raise WriteFailed(
-            f"Nothing can be saved in {folder}: {describe(error)}. The game goes on unsaved."
-        ) from error
+        raise WriteFailed(f"Nothing can be saved in {folder}: {describe(error)}.") from error
     try:
         # Some network disks know no flock; there the lock files with their tokens must do.
         with suppress(OSError):

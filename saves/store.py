@@ -16,7 +16,7 @@ from typing import Any
 from engine import GAMES, AnyGame, InvalidOption, Match
 from saves import files, locks
 from saves.entries import LOCK_SUFFIX, SUFFIX, SaveEntry, read_entry
-from saves.errors import Held, NotASave, SaveError
+from saves.errors import Held, NotASave, SaveError, WriteFailed
 from saves.fields import mistakes_told, read_table
 from saves.load import GameFor, count_seats, loads, unknown_game
 from saves.locks import Lock
@@ -105,7 +105,7 @@ class Store:
         save.name = lock.name
         save.updated = now()
         text = dumps(save)
-        with files.guard(self.saves):
+        with _playing_on(), files.guard(self.saves):
             lock.check()
             files.write_file(self._path(lock.name), text)
 
@@ -118,7 +118,7 @@ class Store:
         if save.match.outcome() is None:
             raise ValueError("this match is not over")
         self.write(save, lock)
-        with files.guard(self.saves):
+        with _playing_on(), files.guard(self.saves):
             lock.check()
             path = self._path(lock.name)
             target = self._place_among_finished(lock.name)
@@ -134,7 +134,7 @@ class Store:
 
     def lock(self, name: str) -> Lock:
         """Hold a save, new or old, so that no other process plays it. Raises Held, WriteFailed."""
-        with files.guard(self.saves):
+        with _playing_on(), files.guard(self.saves):
             lock = locks.acquire(self._lock_path(name), name)
             files.sweep(self._path(name))
             return lock
@@ -144,7 +144,7 @@ class Store:
 
         Load it after this, not before. Raises WriteFailed.
         """
-        with files.guard(self.saves):
+        with _playing_on(), files.guard(self.saves):
             return locks.take_over(self._lock_path(name), name)
 
     # --- Lists -----------------------------------------------------------------------------------
@@ -302,6 +302,15 @@ def _list(folder: Path) -> list[SaveEntry]:
 
 def _newest_first(entries: Iterable[SaveEntry]) -> list[SaveEntry]:
     return sorted(entries, key=lambda entry: (entry.updated, entry.name), reverse=True)
+
+
+@contextmanager
+def _playing_on() -> Iterator[None]:
+    """Say, where a match could not be kept, that this does not end it."""
+    try:
+        yield
+    except WriteFailed as error:
+        raise WriteFailed(f"{error} The game goes on unsaved.") from error.__cause__
 
 
 @contextmanager
