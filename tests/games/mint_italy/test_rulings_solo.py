@@ -531,7 +531,7 @@ def test_mi_55_vignaiola_gains_a_grapes_and_makes_bottles() -> None:
 def test_mi_69_a_last_token_brings_the_bot_the_order_its_card_counts_to() -> None:
     hens = ["c7 hen", "c9 hen"]
     row = ["order-12-a", "order-23-b"]
-    match, events = bot_turn(estate(10, hens), "coop", "terrace", row=row)
+    _, events = bot_turn(estate(10, hens), "coop", "terrace", row=row)
     (taken,) = of_kind(events, OrderTaken)
     assert FACES[taken.face] == "order-23-b" and taken.free, "the second, by Vine terrace"
     three = estate(20, ["b2 hen"], docked=["ne", "sw", "se"])
