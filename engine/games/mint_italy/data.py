@@ -23,7 +23,7 @@ from engine.games.mint_italy.lexicon import (
     TRACKS,
     VP_SOURCES,
 )
-from engine.games.mint_italy.table import PHASES, Estate, Table
+from engine.games.mint_italy.table import OVER, PHASES, Estate, Table
 
 if TYPE_CHECKING:
     from engine.games.mint_italy.state import MintState
@@ -210,10 +210,12 @@ def from_data(data: Data, components: Components, seat_counts: Sequence[int]) ->
         round=top.number("round", 1, ROUNDS),
         phase=top.choice("phase", PHASES),
         step=top.number("step", 0, 2 * count),
-        turn=top.number("turn", 0, seats - 1),
+        turn=top.number("turn", 0, count - 1),
         frames=_frames(top),
         last_token=bool(top.take("last_token", bool)),
     )
+    if table.turn >= seats and table.phase != OVER:  # the persona can only have had the last turn
+        raise top.fail("turn", f"must be from 0 to {seats - 1}")
     for number, entry in enumerate(entries):
         reader = _Reader(entry, f"estate {number}: ")
         table.estates.append(_read_estate(table, number, reader, face_of))
