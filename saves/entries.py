@@ -14,6 +14,8 @@ from saves.words import harmless
 
 SUFFIX = ".toml"
 LOCK_SUFFIX = ".lock"
+_LATEST = 2**34
+"""The latest time that is believed, in seconds; later ones overflow in some time zones."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,6 +100,6 @@ def _quick_table(text: str, source: str) -> Fields:
 def _changed(path: Path) -> datetime:
     """When a file was last changed on the disk."""
     try:
-        return datetime.fromtimestamp(int(path.lstat().st_mtime), UTC)
-    except (OSError, OverflowError, ValueError):
+        return datetime.fromtimestamp(min(max(0, int(path.lstat().st_mtime)), _LATEST), UTC)
+    except OSError:
         return datetime.fromtimestamp(0, UTC)

@@ -47,8 +47,8 @@ class Outdated(SaveError):
 class Held(SaveError):
     """Somebody else is playing this save."""
 
-    def __init__(self, sentence: str, holder: LockHolder) -> None:
-        super().__init__(sentence)
+    def __init__(self, name: str, holder: LockHolder) -> None:
+        super().__init__(f"“{name}” is being played by {holder}.")
         self.holder = holder
 
 

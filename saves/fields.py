@@ -51,11 +51,9 @@ class Fields(Entry):
     def moment(self, field: str) -> datetime:
         """A date and time with its offset, as UTC and whole seconds."""
         value = self._take(field, None)
-        if isinstance(value, datetime) and value.tzinfo is not None:
-            try:
-                return value.astimezone(UTC).replace(microsecond=0)
-            except OverflowError:  # within a day of the first or last year
-                pass
+        # Not the first and last years: there, other time zones are out of what can be counted.
+        if isinstance(value, datetime) and value.tzinfo is not None and 1970 <= value.year <= 2999:
+            return value.astimezone(UTC).replace(microsecond=0)
         raise self.fail(field, "must be a date and time such as 2026-11-30T20:15:00Z")
 
     def part(self, field: str) -> "Fields":

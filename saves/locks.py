@@ -48,7 +48,7 @@ class LockHolder:
         if not self.pid:
             return "somebody who left an unreadable lock"
         where = "this computer" if self.is_here else self.host
-        return f"process {self.pid} on {where} since {self.since:%Y-%m-%d %H:%M} UTC"
+        return f"process {self.pid} on {where} since {self.since.astimezone():%Y-%m-%d %H:%M}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,7 +104,7 @@ def acquire(path: Path, name: str) -> Lock:
         files.write_file(path, text, new=True)
     except FileExistsError:
         holder = read_holder(path) or _unknown(path)
-        raise Held(f"“{name}” is being played by {holder}.", holder) from None
+        raise Held(name, holder) from None
     return Lock(path, name, token)
 
 

@@ -93,6 +93,14 @@ class Store:
                 return Save(match, name), lock
             lock.release()
 
+    def path_of(self, name: str) -> Path:
+        """The file of a save or else of a finished match. Raises NotASave."""
+        for folder in (self.saves, self.finished):
+            path = folder / f"{self._checked(name)}{SUFFIX}"
+            if os.path.lexists(path):
+                return path
+        raise NotASave(f"There is no match called “{name[:64]}”.")
+
     def load(self, name: str, game_for: GameFor | None = None) -> Save:
         """The save of that name, or else the finished match. Raises NotASave and Outdated."""
         path = self.path_of(name)
@@ -162,7 +170,7 @@ class Store:
         return _newest_first([*finished, *late])
 
     def rename(self, old: str, new: str) -> None:
-        """Give a save another name. Raises SaveError (Held if it is being played)."""
+        """Rename a save, or else a finished match. Raises SaveError (Held if it is played)."""
         problem = why_not_stem(new)
         if problem is not None:
             raise SaveError(f"“{new}” cannot be its name: {problem}.")
@@ -171,14 +179,12 @@ class Store:
             if not self._is_free(new):
                 raise SaveError(f"There is already a match called “{new}”.")
             with _changing(path):
-                _move(path, self._path(new))
+                _move(path, path.with_name(f"{new}{SUFFIX}"))
 
     def delete(self, name: str) -> None:
         """Remove a save, or else a finished match. Raises SaveError (Held if it is played)."""
         with files.guard(self.saves):
-            path = self.path_of(name)
-            if path.parent == self.saves:
-                path = self._unheld(name)
+            path = self._unheld(name)
             with _changing(path):
                 path.unlink()
                 files.sync_folder(path.parent)
@@ -235,23 +241,13 @@ class Store:
             raise NotASave(f"There is no match called “{name[:64]}”.")
         return name
 
-    def path_of(self, name: str) -> Path:
-        """The file of a save or else of a finished match. Raises NotASave."""
-        for folder in (self.saves, self.finished):
-            path = folder / f"{self._checked(name)}{SUFFIX}"
-            if os.path.lexists(path):
-                return path
-        raise NotASave(f"There is no match called “{name[:64]}”.")
-
     def _unheld(self, name: str) -> Path:
-        """The file of a save that nobody plays; a left-over lock is removed."""
-        path, lock_path = self._path(self._checked(name)), self._lock_path(name)
-        if not os.path.lexists(path):
-            raise NotASave(f"There is no match called “{name[:64]}”.")
+        """The file of a match that nobody plays; a left-over lock is removed."""
+        path, lock_path = self.path_of(name), self._lock_path(name)
         holder = locks.read_holder(lock_path)
-        if holder is not None and not holder.is_gone:
-            raise Held(f"“{name}” is being played by {holder}.", holder)
         if holder is not None:
+            if not holder.is_gone:
+                raise Held(name, holder)
             with _changing(lock_path):
                 lock_path.unlink(missing_ok=True)
         return path

@@ -3,6 +3,7 @@
 import os
 import re
 from collections.abc import Callable
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
@@ -105,6 +106,18 @@ WRONG_FIELDS = {
     "seed a number": ({"seed": 5}, "ada.toml: field seed must be a text."),
     "seed too short": ({"seed": "5"}, "field seed cannot be “5”: not 16 hex digits."),
     "created a text": ({"created": "today"}, "field created must be a date and time such as"),
+    "created in the first year": (
+        {"created": datetime(1, 1, 1, tzinfo=UTC)},
+        "field created must be a date and time such as",
+    ),
+    "updated in the last year": (
+        {"updated": datetime(9999, 12, 31, 23, tzinfo=UTC)},
+        "field updated must be a date and time such as",
+    ),
+    "created without an offset": (
+        {"created": datetime(2026, 1, 1)},
+        "field created must be a date and time such as",
+    ),
     "undone below zero": ({"undone": -1}, "field undone must be a whole number from 0"),
     "undone huge": ({"undone": 2**70}, "field undone must be a whole number from 0"),
     "moves missing": ({"moves": None}, "ada.toml: field moves must be a list."),

@@ -3,6 +3,7 @@
 import os
 import re
 import stat
+from contextlib import suppress
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
@@ -118,6 +119,28 @@ def test_a_save_can_be_renamed_and_goes_on() -> None:
     store.rename(old, "Freitag (spät)")
     assert store.load("Freitag (spät)").match.ply == 5
     assert [entry.name for entry in store.entries()] == ["Freitag (spät)"]
+
+
+def test_a_finished_match_can_be_renamed_and_stays_finished() -> None:
+    store = Store.open()
+    save, lock = store.begin(over())
+    store.finish(save, lock)
+    store.rename(lock.name, "the best one")
+    assert [entry.name for entry in store.finished_entries()] == ["the best one"]
+    assert store.entries() == []
+
+
+def test_a_file_from_a_time_that_no_calendar_has_is_listed_with_one_that_every_time_zone_has() -> (
+    None
+):
+    store = Store.open()
+    store.saves.mkdir(parents=True)
+    for name, time in (("old", -(2**40)), ("new", 2**60)):
+        (store.saves / f"{name}.toml").write_text("", encoding="utf-8")
+        with suppress(OSError):  # not every disk can count so far
+            os.utime(store.saves / f"{name}.toml", (time, time))
+    assert all(1970 <= entry.updated.year < 3000 for entry in store.entries())
+    assert len(store.entries()) == 2
 
 
 def test_a_save_is_not_renamed_over_another() -> None:
