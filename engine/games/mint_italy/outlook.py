@@ -1,0 +1,213 @@
+"""Guesses for bots: what coins, goods and orders may be worth to a seat, in points.
+
+The figures come from playing many matches of bots. Most are listed by the number of productions or
+rounds still to come.
+"""
+
+from __future__ import annotations
+
+from math import exp
+
+from engine.core.actions import Seat
+from engine.games.mint_italy import legal
+from engine.games.mint_italy.lexicon import (
+    FOODS,
+    FULL,
+    GOODS,
+    GRAPES,
+    HEN,
+    MERCATO,
+    NAVIGATION,
+    NONE,
+    ROUNDS,
+    WORKERS,
+)
+from engine.games.mint_italy.table import ACTIONS, PLACEMENT, PRODUCTION, Table
+
+LAST_COIN = 0.1
+"""A coin at the end."""
+SPENT = 0.2
+"""What a coin that can be spent well is worth more than that."""
+SPENDING = 30.0
+"""So many coins a round can be spent well; more and more of those above are left over."""
+
+GOOD = (
+    (0.0, 0.0, 1.0, 1.0),
+    (0.7, 0.6, 1.2, 1.4),
+    (1.0, 0.85, 1.5, 1.75),
+    (1.1, 0.95, 1.6, 1.85),
+    (1.1, 0.95, 1.6, 1.85),
+)
+"""Egg, grapes, jar and bottle, by the rounds in which they can still be used."""
+UP_TO = (0.0, 1.0, 1.95, 2.8, 3.5, 4.1, 4.6, 5.0, *(5.3 + 0.3 * more for more in range(13)))
+"""So many of a good are worth so many times one of it."""
+AHEAD = 0.85
+"""What goods that are still to be made count, for caps and chances between."""
+PRESS = (0.9, 0.55, 0.6, 0.6, 0.6)
+"""Turning a grapes, by the rounds that follow."""
+GOODS_AHEAD = tuple(
+    tuple(AHEAD * sum(GOOD[k][good] for k in range(left)) for good in range(len(GOODS)))
+    for left in range(ROUNDS + 1)
+)
+PRESS_AHEAD = tuple(AHEAD * sum(PRESS[:left]) for left in range(ROUNDS + 1))
+"""What a good or a conversion in each of so many productions brings."""
+QUANTITY = (0.0, 0.5, 0.8, 1.0)
+"""What the trade quantity of a mercato level is worth, in each round."""
+
+FOOD_CERTAINTY = (0.0, 0.35, 0.55, 0.75, 0.95)
+"""How far the heights of the foods are settled in each round."""
+IN_HAND = 0.9
+"""An order that could be finished now counts so much until it is."""
+FREE_HAND = 0.55
+"""The best order of the row counts so much for a seat that could take it."""
+MISSING = (1.0, 0.9, 0.78, 0.62, 0.45, 0.3, 0.2, 0.1)
+"""How likely an order is finished of which so many goods are missing."""
+
+
+class Outlook:
+    """What the position promises to one seat; made anew for each position."""
+
+    __slots__ = (
+        "coin",
+        "coins_made",
+        "estate",
+        "goods_made",
+        "left",
+        "passing",
+        "press",
+        "rounds",
+        "seat",
+        "spendable",
+        "table",
+    )
+
+    def __init__(self, table: Table, seat: Seat) -> None:
+        self.table, self.seat = table, seat
+        estate = self.estate = table.estates[seat]
+        active = table.phase in (PLACEMENT, ACTIONS) and seat not in table.passed
+        self.left = productions(table, seat)
+        """The productions still to come."""
+        self.rounds = ROUNDS - table.round + active
+        """The rounds in which the seat can still act."""
+        self.passing = 0.0
+        """What it will get for passing, as if it were the next to pass."""
+        if active:
+            self.passing = table.passing_coins() - 1.0
+        self._reckon_income()
+        self.spendable = estate.coins + max(0, self.left - 1) * self.coins_made
+        """The coins that it can still spend, those to come included."""
+        if table.round < ROUNDS:
+            self.spendable += self.passing
+        spread = SPENDING * self.rounds
+        self.coin = LAST_COIN + (SPENT * exp(-self.spendable / spread) if spread else 0.0)
+        """What one more coin is worth."""
+
+    def _reckon_income(self) -> None:
+        """Coins and goods of each production, and grapes that can be turned in it."""
+        table, estate = self.table, self.estate
+        kinds = table.components.kinds
+        coins, conversions, goods = 0.0, 0, [0, 0, 0, 0]
+        for kind, built in enumerate(estate.built):
+            if built:
+                made = kinds[kind].income[built]
+                coins += made.coins
+                conversions += made.to_jar + made.to_bottle
+                egg, grapes, jar, bottle = made.goods
+                goods[0] += egg
+                goods[1] += grapes
+                goods[2] += jar
+                goods[3] += bottle
+        if estate.levels[NAVIGATION] == FULL:
+            coins += sum([estate.built[kind] for kind in WORKERS])
+        goods[table.components.track_makes[estate.levels[MERCATO]]] += 1
+        self.coins_made, self.goods_made = coins, goods
+        held = estate.goods[GRAPES] / self.left if self.left else 0.0
+        self.press = min(conversions, goods[GRAPES] + 0.6 * held)
+
+    # --- Coins and goods -------------------------------------------------------------------------
+
+    def coins_worth(self) -> float:
+        """All coins in hand and to come: the more there are to spend, the less each is worth."""
+        everything = self.estate.coins + self.passing + self.left * self.coins_made
+        spread = SPENDING * self.rounds
+        well_spent = spread * (1 - exp(-self.spendable / spread)) if spread else 0.0
+        return LAST_COIN * everything + SPENT * well_spent
+
+    def goods_worth(self) -> float:
+        """The goods in hand."""
+        egg, grapes, jar, bottle = self.estate.goods
+        a, b, c, d = GOOD[self.rounds]
+        return a * UP_TO[egg] + b * UP_TO[grapes] + c * UP_TO[jar] + d * UP_TO[bottle]
+
+    def income_worth(self) -> float:
+        """The goods that mats and mercato track will make, and the level's trade quantity."""
+        ahead = GOODS_AHEAD[self.left]
+        total = self.press * PRESS_AHEAD[self.left]
+        for good, number in enumerate(self.goods_made):
+            if number:
+                total += number * ahead[good]
+        return total + self.rounds * QUANTITY[self.estate.levels[MERCATO]]
+
+    # --- Orders ----------------------------------------------------------------------------------
+
+    def orders_worth(self) -> float:
+        """The order in hand beyond its goods, or a part of the best that could be taken."""
+        estate, table = self.estate, self.table
+        if not self.rounds:
+            return 0.0
+        if estate.order != NONE:
+            return IN_HAND * self.order_worth(estate.order)
+        if table.phase != ACTIONS or self.seat in table.passed:
+            return 0.0
+        return FREE_HAND * max(0.0, self.best_of_row())
+
+    def best_of_row(self) -> float:
+        """The best order of the row, after its fee."""
+        table = self.table
+        best = max([self.order_worth(face) for face in table.row if face != NONE], default=0.0)
+        return best + table.order_fee() * self.coin
+
+    def order_worth(self, face: int) -> float:
+        """What finishing an order would bring more than it takes, the missing goods bought."""
+        table, estate = self.table, self.estate
+        card = table.components.faces[face]
+        values = GOOD[self.rounds]
+        worth = card.vp + card.coins * self.coin + food_worth(table, card.food)
+        if card.upgrade:
+            worth += table.components.upgrade_price * self.coin
+        missing, price = 0, 0
+        for good, need in enumerate(card.goods):
+            if need:
+                have = estate.goods[good]
+                worth -= values[good] * (UP_TO[have] - UP_TO[max(0, have - need)])
+                if need > have:
+                    missing += need - have
+                    price += (need - have) * table.price(good)
+                    if (
+                        table.round == ROUNDS
+                        and legal.can_buy(table, self.seat, good) < need - have
+                    ):
+                        return 0.0
+        if card.hens:
+            lacking = max(0, card.hens - estate.built[HEN])
+            missing += 2 * lacking
+            worth -= card.hens * (1.0 + GOODS_AHEAD[self.left][0]) + lacking
+        if price > estate.coins and table.round == ROUNDS:
+            return 0.0
+        return max(0.0, (worth - price * self.coin) * MISSING[min(missing, 7)])
+
+
+def productions(table: Table, seat: Seat) -> int:
+    """How many productions the seat still has before it."""
+    if table.phase in (PLACEMENT, ACTIONS):
+        return ROUNDS + 1 - table.round
+    if table.phase == PRODUCTION:
+        return ROUNDS - table.round + (seat not in table.passed[-table.step :])
+    return ROUNDS - table.round
+
+
+def food_worth(table: Table, food: int) -> float:
+    """What a finished order with this food is likely to be worth at the end."""
+    vp = table.components.food_vp
+    settled = FOOD_CERTAINTY[table.round]
+    return settled * table.food_vp(food) + (1 - settled) * sum(vp) / len(FOODS)
