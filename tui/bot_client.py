@@ -45,26 +45,40 @@ class BotClient:
 
         Cancelling the call tells the worker to waste no more time on it. Raises BotError.
         """
+        answer = await self._answer(match, seat, bot=kind, budget=budget)
+        action: Action = match.game.parse(answer["action"])
+        return action
+
+    async def advise(self, match: Match, seat: Seat) -> list[bots.Judgement]:
+        """What the best bot at hand thinks of all that is worth trying, the best first.
+
+        Raises BotError.
+        """
+        answer = await self._answer(match, seat, bot="normal", budget=None, advise=True)
+        return [
+            bots.Judgement(match.game.parse(action), value, gains)
+            for action, value, gains in answer["judged"]
+        ]
+
+    async def _answer(self, match: Match, seat: Seat, **wanted: Any) -> dict[str, Any]:
+        """The worker's answer for a seat in the match as it stands now. Raises BotError."""
         request = {
             "game": match.game.id,
             "deck": match.game.components_text if match.game.own_deck else None,
             "position": match.position(),
             "names": match.names,
             "seat": seat,
-            "bot": kind,
             "seed": match.seed,
             "ply": match.ply,
-            "budget": budget,
+            **wanted,
         }
-        game = match.game
         for _ in range(TRIES):
             answer = await self._ask(request)
             if answer is None:
                 continue
             if "error" in answer:
                 raise BotError(f"The bot could not decide. {answer['error']}")
-            action: Action = game.parse(answer["action"])
-            return action
+            return answer
         raise BotError(f"The bots' process ended twice. {self._last_words()}".rstrip())
 
     async def close(self) -> None:

@@ -6,6 +6,9 @@
      "seat": 1, "bot": "bot:normal", "seed": 1, "ply": 12, "budget": null}
     {"id": 7, "action": "1 take row2"}        or        {"id": 7, "error": "..."}
 
+With "advise": true the answer is {"id": 7, "judged": [["1 take row2", 3.1, {"points": 2.0}], ...]}:
+every action worth trying, the best first, with its value and its gains term by term.
+
 `deck` is the text of the players' own components, null for the built-in ones; `budget` is in
 iterations, null for the bot's own. {"cancel": 7} hurries request 7 to an early answer. The process
 keeps nothing between requests and ends when its standard input closes.
@@ -25,6 +28,9 @@ from typing import Any, TextIO, TypeAlias
 from engine import GAMES, AnyGame, Match, Player, bots
 
 Request: TypeAlias = dict[str, Any]
+
+ADVICE_BUDGET = 8
+"""Worlds that are looked into for a tip."""
 
 NICENESS = 10
 """Whatever else runs on the machine goes first: the screen above all."""
@@ -72,6 +78,12 @@ def answer(request: Request, stop: Callable[[], bool] = bots.never) -> Request:
         match = Match(game, players, request["seed"], start=request["position"])
         decision = match.ask(request["seat"])
         rng = bots.bot_rng(request["seed"], request["seat"], request["ply"])
+        if request.get("advise"):
+            judged = bots.evaluate(game, decision, rng, ADVICE_BUDGET, stop)
+            return {
+                "id": request["id"],
+                "judged": [[str(j.action), j.value, dict(j.gains)] for j in judged],
+            }
         player = bots.bot(request["bot"], game)
         return {
             "id": request["id"],

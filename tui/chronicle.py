@@ -7,21 +7,19 @@ class Chronicle:
     """The recaps of a match's turns, kept up to date cheaply."""
 
     def __init__(self, match: Match) -> None:
-        self.match = match
+        self._match = match
         self._viewer: Seat | None = None
         self._turns: list[tuple[int, Seat, str]] = []
         """First ply, seat and recap of each turn."""
         self._upto = 0
 
-    def follow(self, viewer: Seat | None) -> None:
-        """Take in what was played since last time; after an undo or for new eyes, all of it."""
-        match = self.match
-        if viewer != self._viewer or match.ply < self._upto or not self._turns:
+    def follow(self, match: Match, viewer: Seat | None) -> None:
+        """Take in what was played since last time; of another match or for new eyes, all of it."""
+        if match is not self._match or viewer != self._viewer or match.ply < self._upto:
             self._turns = []
         # The last turn may have gone on: do it again.
-        start = self._turns.pop()[0] if self._turns else 1
-        self._viewer = viewer
-        ply = start
+        ply = self._turns.pop()[0] if self._turns else 1
+        self._match, self._viewer = match, viewer
         past = match.past
         while ply <= match.ply:
             first, seat = ply, match.log[ply - 1].seat

@@ -14,6 +14,8 @@ from pathlib import Path
 from rich.style import Style
 
 from engine import BadToml, parse_toml
+from saves import harmless
+from tui.settings import BadSettings, read_own_text
 
 PAPERS = ("ground", "card", "raised", "bar", "prompt")
 """Surfaces for every ink; each must be told apart from the ground and read on."""
@@ -45,7 +47,7 @@ ATTRIBUTES = ("bold", "dim", "reverse", "underline")
 
 
 class BadTheme(ValueError):
-    """A theme that cannot be used; the message names file and entry."""
+    """A theme that cannot be used; the message is a sentence that names file and entry."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,8 +133,12 @@ def load_theme(theme_id: str) -> Theme:
 
 
 def load_theme_file(path: Path) -> Theme:
-    """A player's own theme. Raises BadTheme, or OSError if it cannot be read."""
-    return read_theme(path.read_text(encoding="utf-8", errors="replace"), path.name, path.stem)
+    """A player's own theme. Raises BadTheme."""
+    try:
+        text = read_own_text(path)
+    except BadSettings as error:
+        raise BadTheme(str(error)) from None
+    return read_theme(text, path.name, path.stem)
 
 
 def read_theme(text: str, source: str, theme_id: str) -> Theme:
@@ -140,33 +146,35 @@ def read_theme(text: str, source: str, theme_id: str) -> Theme:
     try:
         data = parse_toml(text, source)
     except BadToml as error:
-        raise BadTheme(str(error)) from None
+        raise BadTheme(f"{error}.") from None
     title = data.pop("title", theme_id)
     dark = data.pop("dark", True)
-    if not isinstance(title, str) or not isinstance(dark, bool):
-        raise BadTheme(f"{source}: title must be a text and dark true or false")
+    if not isinstance(title, str):
+        raise BadTheme(f"{source}: title must be a text.")
+    if not isinstance(dark, bool):
+        raise BadTheme(f"{source}: dark must be true or false.")
     inks = _roles(data.pop("ink", {}), (*INKS, *(f"on-{mark}" for mark in MARKS)), source, "ink")
     papers = _roles(data.pop("paper", {}), (*PAPERS, *MARKS), source, "paper")
     for key in data:
-        raise BadTheme(
-            f"{source}: {key[:40]} is not known here; there are: ink, paper, title, dark"
-        )
-    return Theme(theme_id, title[:40], dark, inks, papers)
+        name = harmless(key)[:40]
+        raise BadTheme(f"{source}: there is no {name} here; there are: title, dark, ink, paper.")
+    return Theme(theme_id, harmless(title)[:40], dark, inks, papers)
 
 
 def _roles(data: object, known: tuple[str, ...], source: str, table: str) -> dict[str, str]:
     if not isinstance(data, dict):
-        raise BadTheme(f"{source}: {table} must be a table")
+        raise BadTheme(f"{source}: {table} must be a table.")
     for role in data:
         if role not in known:
-            raise BadTheme(f"{source}: [{table}] has no {role[:40]}; there are: {', '.join(known)}")
+            there = ", ".join(known)
+            raise BadTheme(f"{source}: [{table}] has no {harmless(role)[:40]}; it has: {there}.")
     for role in known:
         if role not in data:
-            raise BadTheme(f"{source}: [{table}] lacks {role}")
+            raise BadTheme(f"{source}: [{table}] lacks {role}.")
         if not _is_spec(data[role]):
+            words = ", ".join(ATTRIBUTES)
             raise BadTheme(
-                f"{source}: [{table}] {role} must be a colour such as #ffd75f, or of: "
-                + ", ".join(ATTRIBUTES)
+                f"{source}: [{table}] {role} must be a colour such as #ffd75f, or of: {words}."
             )
     return {role: data[role] for role in known}
 

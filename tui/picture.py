@@ -35,7 +35,7 @@ def draw_table(match: Match, viewer: Seat | None, size: tuple[int, int]) -> Canv
     make_board(game.id).paint(table, scene)
     canvas.lay(table, 1)
     chronicle = Chronicle(match)
-    chronicle.follow(viewer)
+    chronicle.follow(match, viewer)
     for y, text in enumerate(chronicle.last(rows), height - rows):
         canvas.put(1, y, text, "text", width - 2)
     return canvas

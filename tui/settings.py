@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from engine import BadToml, parse_toml
-from saves import WriteFailed
+from saves import SaveError, WriteFailed
 from saves.files import read_text, write_file
 from saves.words import harmless
 
@@ -106,12 +106,19 @@ def read_settings(folder: Path) -> Settings:
 
 def read_own_file(path: Path) -> dict[str, Any]:
     """The data of one of the player's own TOML files. Raises BadSettings with file and line."""
-    from saves import SaveError
-
     try:
-        return parse_toml(read_text(path), path.name)
-    except (BadToml, SaveError) as error:
-        raise BadSettings(f"{str(error).rstrip('.')}.") from None
+        return parse_toml(read_own_text(path), path.name)
+    except BadToml as error:
+        raise BadSettings(f"{error}.") from None
+
+
+def read_own_text(path: Path) -> str:
+    """The text of one of the player's own files. Raises BadSettings with the file."""
+    try:
+        return read_text(path)
+    except SaveError as error:
+        problem = str(error).rstrip(".").removesuffix(", not a save")
+        raise BadSettings(f"{problem}.") from None
 
 
 def write_settings(folder: Path, settings: Settings) -> str:

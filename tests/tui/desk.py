@@ -33,6 +33,11 @@ class HereBots:
         """What the worker would answer."""
         return think(match, seat)
 
+    async def advise(self, match: Match, seat: Seat) -> list[bots.Judgement]:
+        """What the worker would answer."""
+        rng = bots.bot_rng(match.seed, seat, match.ply)
+        return bots.evaluate(match.game, match.ask(seat), rng, 2)
+
     async def close(self) -> None:
         """Nothing runs."""
 
@@ -63,7 +68,12 @@ class Desk:
     async def resize(self, width: int, height: int) -> None:
         """Give the window another size."""
         await self.pilot.resize_terminal(width, height)
-        await self.pilot.pause()
+        for _ in range(100):
+            await self.pilot.pause()
+            rows = self.text.split("\n")
+            if len(rows) == height and self.app.screen.size == (width, height):
+                return
+        raise AssertionError(f"the screen did not take the size {width}x{height}")
 
     @property
     def screen(self) -> Any:
@@ -91,7 +101,9 @@ class Desk:
         return self.line(-1).strip()
 
 
-def make_app(store: Store | None = None, table: Table | None = None, **settings: Any) -> LightfingersApp:
+def make_app(
+    store: Store | None = None, table: Table | None = None, **settings: Any
+) -> LightfingersApp:
     """An app with calm settings."""
     app = LightfingersApp(
         store or Store.open(), table=table, settings=Settings(**{**CALM, **settings})
@@ -101,9 +113,7 @@ def make_app(store: Store | None = None, table: Table | None = None, **settings:
 
 
 @asynccontextmanager
-async def at_desk(
-    app: LightfingersApp, size: tuple[int, int] = (80, 24)
-) -> AsyncIterator[Desk]:
+async def at_desk(app: LightfingersApp, size: tuple[int, int] = (80, 24)) -> AsyncIterator[Desk]:
     """Run an app; its faults are raised here."""
     async with app.run_test(size=size) as pilot:
         await pilot.pause()
@@ -127,7 +137,9 @@ def new_table(
     players: list[Player] = []
     for seat, word in enumerate(words.split(",")):
         players.append(seat_player(word, seat, [player.name for player in players]))
-    table = Table.new(Store.open(), Match(game or GAMES["meins"].load(), players, seed, options or {}))
+    table = Table.new(
+        Store.open(), Match(game or GAMES["meins"].load(), players, seed, options or {})
+    )
     while table.match.ply < plies and table.match.to_act():
         table.play(advice(table.match))
     return table

@@ -6,7 +6,16 @@ import os
 import pytest
 
 from engine import IllegalAction, Match, name_seats
-from engine.games.meins.actions import LINE_NAMES, SLOTS, Buy, Discard, End, Expand, MeinsAction, Take
+from engine.games.meins.actions import (
+    LINE_NAMES,
+    SLOTS,
+    Buy,
+    Discard,
+    End,
+    Expand,
+    MeinsAction,
+    Take,
+)
 from saves import Store
 from tests.tui.desk import Desk, advice, at_desk, make_app, new_table, run
 from tui.screens.results import ResultsScreen
@@ -147,9 +156,9 @@ def test_a_free_choice_is_paid_by_picking_one_of_the_ways() -> None:
         ways = [a for a in table.ask(0).legal if isinstance(a, Buy) and a.slot == slot]
         async with at_desk(make_app(table=table)) as desk:
             await desk.press(SLOTS[slot])
-            assert f"{len(ways)} ways to pay" in desk.prompt
+            assert f"{len(ways)} ways" in desk.prompt
             await desk.press("enter")
-            assert desk.prompt.startswith("Pay with") and table.match.ply == 1
+            assert desk.prompt.startswith("Which?") and table.match.ply == 1
             await desk.press("escape")
             assert not desk.screen.board.picking
             await desk.press("enter", "right", "enter")

@@ -13,7 +13,7 @@ class ContentsScreen(ListScreen):
 
     def __init__(self, title: str, page: ReaderScreen) -> None:
         super().__init__()
-        self.title = title
+        self.heading = title
         self._page_read = page
         self._headings = page.headings()
 

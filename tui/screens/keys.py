@@ -13,7 +13,7 @@ class KeysScreen(ListScreen):
 
     CONTEXTS = ("cursor", "keys", "app")
     BINDINGS = bindings(*CONTEXTS)
-    title = "Keys"
+    heading = "Keys"
 
     def __init__(self) -> None:
         super().__init__()

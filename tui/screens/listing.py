@@ -15,7 +15,7 @@ Row = Sequence[tuple[int, str, str]]
 class ListScreen(BaseScreen[None]):
     """Rows to choose from; more than fit scroll."""
 
-    title = ""
+    heading = ""
     empty = "There is nothing here yet."
 
     def __init__(self) -> None:
@@ -68,7 +68,7 @@ class ListScreen(BaseScreen[None]):
         if self.at >= self.top + rows:
             self.top = self.at - rows + 1
         more = f"{self.at + 1} of {count}" if count > rows else ""
-        self.paint_bar(canvas, self.title, self.about(), more)
+        self.paint_bar(canvas, self.heading, self.about(), more)
         if not count:
             canvas.put(2, 2, self.empty, "muted", canvas.width - 4)
         for y, number in enumerate(range(self.top, min(count, self.top + rows)), 2):

@@ -21,7 +21,7 @@ class MatchesScreen(ListScreen):
     def __init__(self, *, finished: bool = False) -> None:
         super().__init__()
         self.finished = finished
-        self.title = "Finished matches" if finished else "Your matches"
+        self.heading = "Finished matches" if finished else "Your matches"
         self.empty = (
             "No match is over yet." if finished else "No match is going on: begin one at home."
         )

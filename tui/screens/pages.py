@@ -38,18 +38,6 @@ def open_scores(screen: BaseScreen, match: Match, viewer: Seat | None) -> None: 
     screen.app.push_screen(ReaderScreen("Scores", "if the match ended now", lines))
 
 
-def open_log(screen: BaseScreen, match: Match, viewer: Seat | None) -> None:  # type: ignore[type-arg]
-    """Everything that happened, as the viewer may know it, opened at the end."""
-    lines: list[Line] = []
-    width = screen.size.width - 8
-    for ply, event in match.events(viewer, since=-1):
-        text = match.game.say(event, match.names)
-        for number, row in enumerate(wrap(text, width)):
-            head = f"{ply:>4}  " if number == 0 else "      "
-            lines.append([(head, "faint"), (row, "text")])
-    screen.app.push_screen(ReaderScreen("Log", match.game.title, lines, at=-1))
-
-
 def open_rules(screen: BaseScreen, game: AnyGame, topic: str = "") -> None:  # type: ignore[type-arg]
     """The rules, opened at the heading `topic`."""
     lines, at = rules_page(game.rules(), topic, screen.size.width - 2)

@@ -6,7 +6,7 @@ from rich.cells import cell_len
 from textual.widget import Widget
 
 from engine import Match, Outcome, ScoreLine, ScoreSheet, name_seats
-from saves import Store
+from saves import Save, Store
 from tui.canvas import HEAVY, ROUND, Box, Canvas, shorten, wrap
 from tui.commands import bindings
 from tui.screens.base import BaseScreen, Hint
@@ -187,6 +187,7 @@ class ResultsScreen(BaseScreen[None]):
             ("←→", "seat"),
             ("↑↓", "line"),
             ("results.inspect", "card"),
+            ("results.review", "review"),
             ("results.log", "log"),
             ("app.help", "help"),
             ("results.leave", "home"),
@@ -254,10 +255,22 @@ class ResultsScreen(BaseScreen[None]):
 
     def action_log(self) -> None:
         """All that happened."""
-        from tui.screens.pages import open_log
+        from tui.screens.log import LogScreen
 
         viewer = next((s for s, p in enumerate(self.match.players) if not p.is_bot), None)
-        open_log(self, self.match, viewer)
+        self.app.push_screen(LogScreen(self.match, viewer, self.match.ply, self._look_back))
+
+    def action_review(self) -> None:
+        """Step back through the match."""
+        self._look_back(self.match.ply - 1)
+
+    def _look_back(self, ply: int) -> None:
+        """The table as it stood after so many moves."""
+        from tui.screens.table import TableScreen
+        from tui.table import Table
+
+        table = Table(self.store, Save(self.match), None)
+        self.app.push_screen(TableScreen(table, review_at=ply))
 
     def action_back(self) -> None:
         """Home."""

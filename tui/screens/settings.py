@@ -45,7 +45,7 @@ class SettingsScreen(FormScreen):
         for theme_id in self.app.themes():
             try:
                 choices.append((theme_id, self.app.find_theme(theme_id).title))
-            except (BadTheme, OSError):
+            except BadTheme:
                 choices.append((theme_id, f"{theme_id} (cannot be used)"))
         if value not in dict(choices):
             choices.append((value, f"{value} (not there)"))
@@ -58,7 +58,7 @@ class SettingsScreen(FormScreen):
         if field.id == "theme":
             try:
                 self.app.find_theme(value)
-            except (BadTheme, OSError) as error:
+            except BadTheme as error:
                 self.notice = str(error)
                 return
         self.app.settings = settings

@@ -1,28 +1,29 @@
 """The table: title, board, what happened, what is asked, and the keys that work now."""
 
-import asyncio
 from collections.abc import Iterable, Sequence
 
-from rich.cells import cell_len
 from textual import events
 from textual.widget import Widget
-from textual.worker import Worker
 
-from engine import Choice, IllegalAction, Seat, name_seats
+from engine import Choice, IllegalAction, Match, Seat, name_seats
 from saves import LostLock, SaveError, harmless
 from tui.boards import make_board
 from tui.boards.board import Board, Scene
 from tui.canvas import ROUND, Box, Canvas
 from tui.chronicle import Chronicle
 from tui.commands import bindings
+from tui.review import Review
+from tui.screens import foot
 from tui.screens.ask import AskScreen
 from tui.screens.base import BaseScreen, Hint
+from tui.screens.table_bots import BotTurns
+from tui.screens.table_line import ActionLine
 from tui.table import Table
 from tui.widgets.face import Face
 
 
 class TableScreen(BaseScreen[None]):
-    """A match being played."""
+    """A match being played, watched or looked back on."""
 
     CONTEXTS = ("cursor", "table", "app")
     BINDINGS = bindings(*CONTEXTS)
@@ -34,23 +35,26 @@ class TableScreen(BaseScreen[None]):
     TableScreen.-curtain > #board { display: none; }
     """
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: Table, *, review_at: int | None = None) -> None:
+        """`review_at`: the ply at which to open it for looking back."""
         super().__init__()
         self.table = table
+        self.review = Review(table.match)
+        if review_at is not None:
+            self.review.go(review_at)
         self.board: Board = make_board(table.match.game.id)
-        self.board.can_focus = True
         self.chronicle = Chronicle(table.match)
         self.notice = ""
         """What the player must know now: why something cannot be done."""
+        self.present: Seat | None = None
+        """Who said to be at the keyboard, where people share it and have secrets."""
+        self.bots = BotTurns(self)
+        self.typing: ActionLine | None = None
+        """The `:` line while something is typed there."""
+        self._was_asked = False
         self.title_bar = Face(self._draw_title, id="title")
         self.foot = Face(self._draw_foot, id="foot", board=table.match.game.id)
         self.curtain = Face(self._draw_curtain, id="curtain")
-        self.present: Seat | None = None
-        """Who said to be at the keyboard, where people share it and have secrets."""
-        self._was_asked = False
-        self._bots: Worker[None] | None = None
-        self._go_on = asyncio.Event()
-        """Set when the player does not want to wait for a bot's step any longer."""
 
     def parts(self) -> Iterable[Widget]:
         """Title, board (or the curtain before it), foot."""
@@ -63,9 +67,9 @@ class TableScreen(BaseScreen[None]):
         """Show the position and let bots play if it is their turn."""
         self.board.focus()
         self.sync()
-        self.run_bots()
+        self.bots.run()
         if self.table.watching:
-            self._watch()
+            self.watch_others()
 
     def on_unmount(self) -> None:
         """Whoever leaves gives the save free."""
@@ -80,12 +84,31 @@ class TableScreen(BaseScreen[None]):
     # --- What is shown -----------------------------------------------------------------------
 
     @property
+    def match(self) -> Match:
+        """The match as it is on the screen: live, or as it stood."""
+        return self.review.match
+
+    @property
+    def reviewing(self) -> bool:
+        """True while a past position is on the screen."""
+        return self.review.shown is not None
+
+    @property
     def viewer(self) -> Seat | None:
-        """Whose eyes the screen has now: behind the curtain, and for watchers, a spectator's."""
-        seat = self.table.viewer
-        if self.table.watching:
-            return seat if self.table.match.game.open_information else None
-        return None if self.table.needs_curtain and seat != self.present else seat
+        """Whose eyes the screen has: behind the curtain, and for watchers, a spectator's.
+
+        When a match with secrets is over, everything may be seen: looking back has the eyes of
+        whoever is to act.
+        """
+        table = self.table
+        seat = table.viewer
+        if table.match.game.open_information:
+            return seat
+        if table.match.outcome() is not None and self.reviewing:
+            return next(iter(self.match.to_act()), seat)
+        if table.watching or (table.needs_curtain and seat != self.present):
+            return None
+        return seat
 
     @property
     def curtained(self) -> bool:
@@ -100,24 +123,24 @@ class TableScreen(BaseScreen[None]):
 
     def scene(self) -> Scene:
         """The position for the one who looks."""
-        table = self.table
-        viewer, acting = self.viewer, table.acting
-        mine = viewer is not None and viewer == acting and not table.watching
-        decision = table.ask(viewer) if mine and viewer is not None else None
-        match = table.match
+        match, viewer = self.match, self.viewer
+        live = not self.reviewing and not self.table.watching
+        acting = self.table.acting if live else next(iter(match.to_act()), None)
+        mine = live and viewer is not None and viewer == acting
+        decision = match.ask(viewer) if mine and viewer is not None else None
         return Scene.of(match.game, match.view(viewer), match.names, viewer, acting, decision)
 
     def sync(self) -> None:
         """Show the position as it is now, and call the player whose turn it is."""
         if self.table.viewer != self.present:
             self.present = None
-        self.chronicle.match = self.table.match
-        self.chronicle.follow(self.viewer)
+        if self.review.live is not self.table.match:
+            self.review = Review(self.table.match)
+        self.chronicle.follow(self.match, self.viewer)
         self.set_class(self.curtained, "-curtain")
         self.board.show(self.scene())
-        self.curtain.redraw()
-        self.title_bar.redraw()
-        self.foot.redraw()
+        for face in (self.curtain, self.title_bar, self.foot):
+            face.redraw()
         self._call()
 
     def _call(self) -> None:
@@ -140,51 +163,40 @@ class TableScreen(BaseScreen[None]):
         self.board.redraw()
 
     def _draw_title(self, canvas: Canvas) -> None:
-        match = self.table.match
+        match = self.match
         view = match.view(self.viewer)
-        rest = match.game.progress(view)
         right = match.game.status(view)
+        if self.reviewing:
+            where = f"REVIEW  after {match.ply} of {self.table.match.ply} moves"
+            canvas.fill(Box(0, 0, canvas.width, 1), "chosen", " ")
+            canvas.put(1, 0, f"{match.game.title}  {match.game.progress(view)}", "text bold")
+            canvas.right(canvas.width - 1, 0, where, "text bold")
+            return
         if self.table.watching:
-            saved = "WATCHING"
+            right = f"{right}   WATCHING"
         elif self.table.trouble:
-            saved = "NOT SAVED"
+            right = f"{right}   NOT SAVED"
         else:
-            saved = "saved"
-        self.paint_bar(canvas, match.game.title, rest, f"{right}   {saved}".strip())
+            right = f"{right}   saved"
+        self.paint_bar(canvas, match.game.title, match.game.progress(view), right.strip())
 
     def _draw_foot(self, canvas: Canvas) -> None:
-        rows = canvas.height - 2
-        trouble = self.table.watching or self.table.trouble
-        said = self.chronicle.last(rows)
-        for y, line in enumerate(said[-rows:]):
-            self._draw_said(canvas, y + rows - len(said), line)
-        if trouble:
-            canvas.fill(Box(0, 0, canvas.width, 1), "warning", " ")
-            canvas.put(1, 0, trouble, "text", canvas.width - 2)
-        self.paint_prompt(canvas, rows, *self._prompt())
-        self.foot.hit(Box(0, rows, canvas.width, 1), "confirm")
-        self.paint_hints(self.foot, canvas, rows + 1, self.hints())
+        content = foot.Foot(
+            said=self.chronicle.last(canvas.height - 2),
+            banner=self.table.watching or self.table.trouble,
+            prompt=self._prompt(),
+        )
+        row = content.draw(canvas, self.match.names, self.paint_prompt)
+        self.foot.hit(Box(0, row, canvas.width, 1), "confirm")
+        self.paint_hints(self.foot, canvas, row + 1, self.hints())
 
-    def _draw_said(self, canvas: Canvas, y: int, line: str) -> None:
-        """A line of the log with the name in front brought out."""
-        for name in self.table.match.names:
-            if line.startswith(f"{name} "):
-                x = canvas.put(1, y, name, "bright bold")
-                canvas.put(x, y, line[len(name) :], "text", canvas.width - 1 - x)
-                return
-        canvas.put(1, y, line, "text", canvas.width - 2)
-
-    def _prompt(self) -> list[tuple[str, str]]:
+    def _prompt(self) -> foot.Pieces:
         """The pieces of the prompt line."""
-        match = self.table.match
+        match = self.match
+        if self.typing is not None:
+            return self.typing.pieces(self.notice)
         if self.notice:
             return [(self.notice, "missing bold")]
-        outcome = match.outcome()
-        if outcome is not None:
-            return [
-                ("The match is over. ", "bright bold"),
-                (name_seats(outcome.reason, match.names), "text"),
-            ]
         if self.curtained:
             name = match.names[self.table.viewer or 0]
             return [
@@ -192,155 +204,99 @@ class TableScreen(BaseScreen[None]):
                 ("Enter shows what only you may see.", "text"),
             ]
         scene = self.board.scene
-        if scene is None or scene.decision is None:
-            acting = self.table.acting or 0
-            task = match.ask(acting).prompt.task
-            return [(f"{match.names[acting]} is to {name_seats(task, match.names)}.", "muted")]
-        question = f"{name_seats(scene.decision.prompt.text, match.names)}  "
-        answer = self._under_cursor(scene)
-        rest = answer[1:] if answer and answer[0][0].strip() in question else answer
-        length = cell_len(question) + sum(cell_len(text) for text, _ in rest)
-        if self.board.picking or length > self.size.width - 2:
-            return answer  # what the cursor would do matters more than the question
-        return [(question, "bright bold"), *rest]
-
-    def _under_cursor(self, scene: Scene) -> list[tuple[str, str]]:
-        """What the thing under the cursor is and would do."""
-        board = self.board
-        choice = board.choice()
-        if choice is None:
-            card = scene.game.describe(scene.view, board.cursor) if board.cursor else None
-            return [(f"{card.title}: {card.lines[0]}", "text")] if card else []
-        if choice.action is None:
-            return [(str(choice.why_not), "missing")]
-        if board.picking:
-            return self._variants(board.variants(), board.variant)
-        label = choice.short or choice.label
-        preview = scene.preview(choice)
-        words = preview.text if preview else ""
-        if len(board.variants()) > 1:
-            words = f"{len(board.variants())} ways to pay; {words}" if words else words
-        pieces = [(words, "text")]
-        return (
-            pieces if label in scene.decision.prompt.text else [(f"{label}  ", "accent"), *pieces]
-        )
-
-    def _variants(self, variants: Sequence[Choice], chosen: int) -> list[tuple[str, str]]:
-        """The ways to do a move, to pick one."""
-        pieces: list[tuple[str, str]] = [("Pay with  ", "bright bold")]
-        for number, choice in enumerate(variants):
-            ink = "text on cursor bold" if number == chosen else "text"
-            pieces += [(f" {number + 1} {choice.variant or choice.label} ", ink), (" ", "text")]
-        return pieces
+        if scene is not None and scene.decision is not None:
+            return foot.ask(self.board, scene, self.size.width)
+        seen = foot.look(self.board, scene) if scene is not None else []
+        if seen:
+            return seen
+        outcome = match.outcome()
+        if outcome is not None:
+            return [
+                ("The match is over. ", "bright bold"),
+                (name_seats(outcome.reason, match.names), "text"),
+            ]
+        acting = next(iter(match.to_act()), 0) if self.reviewing else self.table.acting or 0
+        task = name_seats(match.ask(acting).prompt.task, match.names)
+        return [(f"{match.names[acting]} is to {task}.", "muted")]
 
     def _draw_curtain(self, canvas: Canvas) -> None:
         """What hides the table between two people who share the keyboard."""
         canvas.fill(Box(0, 0, canvas.width, canvas.height), "curtain", " ")
         if not self.curtained:
             return
-        match = self.table.match
-        name = match.names[self.table.viewer or 0]
+        name = self.match.names[self.table.viewer or 0]
         box = Box(4, canvas.height // 2 - 3, canvas.width - 8, 6)
         canvas.frame(box, ROUND, "frame")
         canvas.centre(box, box.y + 1, f"It is {name}'s turn.", "accent bold")
         canvas.centre(box, box.y + 3, f"Let {name} sit down at the keyboard, alone.", "text")
         canvas.centre(box, box.y + 4, "Then Enter.", "text")
-        since = self.chronicle.since(self.table.viewer)
         y = box.y + box.height + 1
-        for line in since[-max(0, canvas.height - y - 1) :] if y < canvas.height - 1 else []:
-            canvas.put(5, y, line, "text", canvas.width - 10)
-            y += 1
+        since = self.chronicle.since(self.table.viewer)
+        for row, line in enumerate(since[-max(0, canvas.height - y) :]):
+            canvas.put(5, y + row, line, "text", canvas.width - 10)
 
     def hints(self) -> list[Hint]:
         """The keys that work now, the most useful first."""
         ends: list[Hint] = [("app.help", "help"), ("table.leave", "leave")]
-        if self.table.watching:
+        looks: list[Hint] = [("table.scores", "scores"), ("table.log", "log")]
+        if self.typing is not None:
+            return [("Tab", "complete"), ("Enter", "play"), ("Esc", "never mind")]
+        if self.reviewing:
             return [
-                ("table.take_over", "take over"),
-                ("table.scores", "scores"),
-                ("table.log", "log"),
-                ("table.rules", "rules"),
+                ("[ ]", "step"),
+                ("{ }", "turn"),
+                ("table.first", "start"),
+                ("table.live", "live"),
+                *looks,
                 *ends,
             ]
+        if self.table.watching:
+            return [("table.take_over", "take over"), ("[ ]", "review"), *looks, *ends]
         if self.curtained:
             return [("cursor.confirm", "I am there"), ("table.rules", "rules"), *ends]
-        looks: list[Hint] = [("table.scores", "scores"), ("table.log", "log")]
         if self.table.match.outcome() is not None:
-            return [("cursor.confirm", "results"), *looks, *ends]
+            return [("cursor.confirm", "results"), ("[ ]", "review"), *looks, *ends]
         scene = self.board.scene
         if scene is None or scene.decision is None:
             return [("cursor.confirm", "go on"), *looks, ("table.rules", "rules"), *ends]
         if self.board.picking:
-            return [("←→", "which"), ("cursor.confirm", "pay"), ("cursor.back", "back"), *ends]
+            return [("←→", "which"), ("cursor.confirm", "choose"), ("cursor.back", "back"), *ends]
         hints: list[Hint] = list(self.board.hints(scene))
         if self.table.can_undo(scene.decision.seat) is None:
             hints.append(("table.undo", "undo"))
-        return [*hints, ("table.inspect", "card"), *looks, ("table.rules", "rules"), *ends]
+        return [
+            *hints,
+            ("table.inspect", "card"),
+            ("table.scores", "scores"),
+            ("table.tip", "tip"),
+            ("table.log", "log"),
+            ("table.rules", "rules"),
+            *ends,
+        ]
 
     def help_notes(self) -> Sequence[tuple[str, str]]:
         """What the keys on the board point at."""
         return self.board.help_notes()
 
-    # --- Bots --------------------------------------------------------------------------------
-
-    def run_bots(self) -> None:
-        """Let bots play until a person is asked."""
-        self._bots = self.run_worker(self._play_bots(), exclusive=True, group="bots")
-
-    async def _play_bots(self) -> None:
-        table = self.table
-        while (seat := table.acting) is not None and seat not in table.humans:
-            if table.watching:
-                return
-            ply = table.match.ply
-            player = table.match.players[seat]
-            try:
-                action = await self.app.bots.choose(table.match, seat, player.kind)
-            except RuntimeError as error:
-                self.notice = f"{player.name} cannot think: {error}. Enter tries again."
-                self.foot.redraw()
-                return
-            if table.match.ply != ply or not self.is_attached:
-                continue  # the position changed under the bot's thoughts
-            try:
-                events_ = table.play(action)
-            except LostLock:
-                self.sync()
-                self._watch()
-                return
-            self.sync()
-            said = any(table.match.game.say(event, table.match.names) for event in events_)
-            await self._pause(said, table.acting != seat)
-
-    async def _pause(self, said: bool, turn_over: bool) -> None:
-        """Leave a bot's step on the screen as long as the player likes."""
-        seconds = self.app.settings.seconds
-        self._go_on.clear()
-        if seconds < 0:
-            if turn_over:
-                await self._go_on.wait()
-        elif said and seconds:
-            try:
-                await asyncio.wait_for(self._go_on.wait(), seconds)
-            except TimeoutError:
-                return
+    def say(self, notice: str) -> None:
+        """Tell something in the prompt line."""
+        self.notice = notice
+        self.foot.redraw()
 
     # --- Watching ----------------------------------------------------------------------------
 
-    def _watch(self) -> None:
+    def watch_others(self) -> None:
         """Look every second for what whoever plays the match has saved."""
         self.set_interval(1.0, self._look_again, name="watch")
 
     def _look_again(self) -> None:
         if self.table.look_again():
-            self.chronicle = Chronicle(self.table.match)
             self.sync()
 
     def action_take_over(self) -> None:
         """Play on what was only watched, after asking."""
         if not self.table.watching:
-            self.notice = "You play this match already."
-            self.foot.redraw()
+            self.say("You play this match already.")
             return
 
         def sure(answer: str | None) -> None:
@@ -350,88 +306,123 @@ class TableScreen(BaseScreen[None]):
                 self.table.seize()
             except SaveError as error:
                 self.notice = str(error)
-            self.chronicle = Chronicle(self.table.match)
             self.sync()
-            self.run_bots()
+            self.bots.run()
 
-        self.app.push_screen(
-            AskScreen("Take the match over? The other will only watch then.", None), sure
-        )
+        question = "Take the match over? The other will only watch then."
+        self.app.push_screen(AskScreen(question, None), sure)
+
+    # --- Looking back ------------------------------------------------------------------------
+
+    def show_ply(self, ply: int) -> None:
+        """Show the position after so many moves; the last one is the live game."""
+        self.review.go(ply)
+        self._reviewed()
+
+    def _reviewed(self) -> None:
+        self.notice = ""
+        self.typing = None
+        self.sync()
+
+    def action_back_step(self) -> None:
+        """A move back."""
+        self.review.step(-1)
+        self._reviewed()
+
+    def action_forward_step(self) -> None:
+        """A move forward."""
+        self.review.step(1)
+        self._reviewed()
+
+    def action_back_turn(self) -> None:
+        """A turn back."""
+        self.review.turn(-1)
+        self._reviewed()
+
+    def action_forward_turn(self) -> None:
+        """A turn forward."""
+        self.review.turn(1)
+        self._reviewed()
+
+    def action_first(self) -> None:
+        """To the set-up."""
+        self.show_ply(0)
+
+    def action_live(self) -> None:
+        """To the live game."""
+        self.show_ply(self.table.match.ply)
 
     # --- The player's keys -------------------------------------------------------------------
 
     def on_key(self, event: events.Key) -> None:
-        """Keys that stand on the board point at things."""
-        if not self.curtained and self.board.direct(event.character):
+        """Keys that stand on the board point at things; the `:` line takes all of them."""
+        if self.typing is not None:
+            self.typing.take(event)
+        elif not self.curtained and self.board.direct(event.character):
             event.stop()
             event.prevent_default()
-            self.notice = ""
-            self.foot.redraw()
+            self.say("")
 
     def on_board_clicked(self, message: Board.Clicked) -> None:
         """A click points; a second one chooses."""
-        self.notice = ""
         if message.again:
             self.action_confirm()
             return
         self.board.point(message.target)
-        self.foot.redraw()
+        self.say("")
 
-    def _moved(self) -> None:
-        self.notice = ""
-        self.foot.redraw()
+    def _move(self, dx: int, dy: int) -> None:
+        self.board.move(dx, dy)
+        self.say("")
 
     def action_left(self) -> None:
-        self.board.move(-1, 0)
-        self._moved()
+        self._move(-1, 0)
 
     def action_right(self) -> None:
-        self.board.move(1, 0)
-        self._moved()
+        self._move(1, 0)
 
     def action_up(self) -> None:
-        self.board.move(0, -1)
-        self._moved()
+        self._move(0, -1)
 
     def action_down(self) -> None:
-        self.board.move(0, 1)
-        self._moved()
+        self._move(0, 1)
 
     def action_next(self) -> None:
         self.board.turn_to(1)
-        self._moved()
+        self.say("")
 
     def action_previous(self) -> None:
         self.board.turn_to(-1)
-        self._moved()
+        self.say("")
 
     def action_back(self) -> None:
-        self.board.back()
-        self._moved()
+        """Out of a pick, or out of the past."""
+        if self.reviewing:
+            self.action_live()
+        else:
+            self.board.back()
+            self.say("")
 
     def action_confirm(self) -> None:
         """Do what is under the cursor; go on where there is nothing to choose."""
         if self.curtained:
             self.present = self.table.viewer
             self.sync()
-            return
-        if self.table.match.outcome() is not None:
+        elif self.reviewing:
+            self.action_forward_step()
+        elif self.table.match.outcome() is not None:
             self.show_results()
-            return
-        scene = self.board.scene
-        if scene is None or scene.decision is None:
-            self._go_on.set()
-            if self._bots is None or self._bots.is_finished:
-                self.notice = ""
-                self.run_bots()
-            return
-        choice = self.board.confirm()
-        if choice is not None and choice.action is not None:
-            self.play(choice)
-            return
-        under = self.board.choice()
-        self.notice = str(under.why_not) if under and under.why_not else ""
-        self.foot.redraw()
+        elif self.board.scene is None or self.board.scene.decision is None:
+            self.notice = ""
+            self.bots.go_on()
+        else:
+            choice = self.board.confirm()
+            if choice is not None:
+                self.play(choice)
+                return
+            under = self.board.choice()
+            reason = under.why_not if under else None
+            self.say(name_seats(str(reason), self.match.names) if reason else "")
 
     def play(self, choice: Choice) -> None:
         """Carry out a choice of the player."""
@@ -440,11 +431,11 @@ class TableScreen(BaseScreen[None]):
         try:
             self.table.play(choice.action)
         except IllegalAction as error:
-            self.notice = str(error.reason)
+            self.notice = name_seats(str(error.reason), self.match.names)
         except LostLock:
-            self._watch()
+            self.watch_others()
         self.sync()
-        self.run_bots()
+        self.bots.run()
 
     def action_end(self) -> None:
         """End the turn, where the game has such a choice."""
@@ -453,8 +444,7 @@ class TableScreen(BaseScreen[None]):
         if ends and ends[0].action:
             self.play(ends[0])
         else:
-            self.notice = "There is no turn of yours to end now."
-            self.foot.redraw()
+            self.say("There is no turn of yours to end now.")
 
     def action_undo(self) -> None:
         """Take the last step back, or say why not."""
@@ -465,11 +455,11 @@ class TableScreen(BaseScreen[None]):
         self._undo(all_of_it=True)
 
     def _undo(self, *, all_of_it: bool) -> None:
-        seat = None if self.curtained else self.viewer
+        seat = None if self.curtained or self.reviewing else self.viewer
         self.notice = ""
         try:
             if seat is None:
-                self.notice = "Only players can take something back."
+                self.notice = "Only who plays can take something back."
             elif all_of_it:
                 self.table.undo_turn(seat)
             else:
@@ -477,8 +467,17 @@ class TableScreen(BaseScreen[None]):
         except IllegalAction as error:
             self.notice = str(error.reason)
         except LostLock:
-            self._watch()
+            self.watch_others()
         self.sync()
+
+    def action_type(self) -> None:
+        """Type an action in notation."""
+        scene = self.board.scene
+        if scene is None or scene.decision is None:
+            self.say("There is nothing to decide for you now.")
+            return
+        self.typing = ActionLine(self, scene.decision)
+        self.say("")
 
     # --- Things to read ----------------------------------------------------------------------
 
@@ -491,8 +490,7 @@ class TableScreen(BaseScreen[None]):
         if scene and not self.curtained:
             card = scene.game.describe(scene.view, self.board.cursor)
         if card is None:
-            self.notice = "There is no card under the cursor."
-            self.foot.redraw()
+            self.say("There is no card under the cursor.")
         else:
             open_card(self, card)
 
@@ -500,13 +498,15 @@ class TableScreen(BaseScreen[None]):
         """The score so far."""
         from tui.screens.pages import open_scores
 
-        open_scores(self, self.table.match, self.viewer)
+        open_scores(self, self.match, self.viewer)
 
     def action_log(self) -> None:
-        """All that happened."""
-        from tui.screens.pages import open_log
+        """All that happened; Enter on a line goes there."""
+        from tui.screens.log import LogScreen
 
-        open_log(self, self.table.match, self.viewer)
+        self.app.push_screen(
+            LogScreen(self.table.match, self.viewer, self.match.ply, self.show_ply)
+        )
 
     def action_rules(self) -> None:
         """The rules, at the part that the prompt is about."""
@@ -514,14 +514,30 @@ class TableScreen(BaseScreen[None]):
 
         scene = self.board.scene
         topic = scene.decision.prompt.topic if scene and scene.decision else ""
-        open_rules(self, self.table.match.game, topic)
+        open_rules(self, self.match.game, topic)
+
+    def action_tip(self) -> None:
+        """What a good bot would do, and why."""
+        from tui.screens.tip import TipScreen
+
+        scene = self.board.scene
+        if scene is None or scene.decision is None:
+            self.say("There is nothing to decide for you now.")
+            return
+        self.app.push_screen(TipScreen(self.table.match, scene.decision, self._point_at))
+
+    def _point_at(self, choice: Choice) -> None:
+        """Put the cursor on a choice, one of several ways too."""
+        self.board.point(choice.target)
+        variants = self.board.variants()
+        self.board.variant = variants.index(choice) if choice in variants else 0
+        self.sync()
 
     def show_results(self) -> None:
         """The results in place of the table."""
         from tui.screens.results import ResultsScreen
 
-        table = self.table
-        self.app.switch_screen(ResultsScreen(table.store, table.match))
+        self.app.switch_screen(ResultsScreen(self.table.store, self.table.match))
 
     def action_leave(self) -> None:
         """Leave the table."""

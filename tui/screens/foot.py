@@ -1,0 +1,95 @@
+"""The foot of the table: what happened, what is asked, which keys work now."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+
+from rich.cells import cell_len
+
+from engine import Choice, name_seats
+from tui.boards.board import Board, Scene
+from tui.canvas import Box, Canvas
+
+Pieces = list[tuple[str, str]]
+"""(text, ink) pieces of one line."""
+
+
+@dataclass(slots=True)
+class Foot:
+    """What the foot says."""
+
+    said: Sequence[str] = ()
+    """What happened, the latest last."""
+    banner: str = ""
+    """Something that must not be missed, over the first line: it is not being saved, say."""
+    prompt: Pieces = field(default_factory=list)
+
+    def draw(
+        self,
+        canvas: Canvas,
+        names: Sequence[str],
+        paint_prompt: Callable[..., None],
+    ) -> int:
+        """Draw all but the hints; returns the row of the prompt."""
+        rows = canvas.height - 2
+        said = self.said[-rows:]
+        for y, line in enumerate(said, rows - len(said)):
+            _draw_said(canvas, y, line, names)
+        if self.banner:
+            canvas.fill(Box(0, 0, canvas.width, 1), "warning", " ")
+            canvas.put(1, 0, self.banner, "text", canvas.width - 2)
+        paint_prompt(canvas, rows, *self.prompt)
+        return rows
+
+
+def _draw_said(canvas: Canvas, y: int, line: str, names: Sequence[str]) -> None:
+    """A line of the log with the name in front brought out."""
+    for name in names:
+        if line.startswith(f"{name} "):
+            x = canvas.put(1, y, name, "bright bold")
+            canvas.put(x, y, line[len(name) :], "text", canvas.width - 1 - x)
+            return
+    canvas.put(1, y, line, "text", canvas.width - 2)
+
+
+def ask(board: Board, scene: Scene, width: int) -> Pieces:
+    """The question of a decision, and what the thing under the cursor would bring."""
+    assert scene.decision is not None
+    question = f"{name_seats(scene.decision.prompt.text, scene.names)}  "
+    answer = _under_cursor(board, scene)
+    rest = answer[1:] if answer and answer[0][0].strip() in question else answer
+    length = cell_len(question) + sum(cell_len(text) for text, _ in rest)
+    if board.picking or length > width - 2:
+        return answer  # what the cursor would do matters more than the question
+    return [(question, "bright bold"), *rest]
+
+
+def look(board: Board, scene: Scene) -> Pieces:
+    """What lies under a cursor that can choose nothing; empty if there is nothing to say."""
+    card = scene.game.describe(scene.view, board.cursor) if board.cursor else None
+    return [(f"{card.title}: ", "bright bold"), (card.lines[0], "text")] if card else []
+
+
+def _under_cursor(board: Board, scene: Scene) -> Pieces:
+    choice = board.choice()
+    if choice is None:
+        return look(board, scene)
+    if choice.action is None:
+        return [(name_seats(str(choice.why_not), scene.names), "missing")]
+    variants = board.variants()
+    if board.picking:
+        return _variants(variants, board.variant)
+    preview = scene.preview(choice)
+    words = name_seats(preview.text, scene.names) if preview else ""
+    if len(variants) > 1:
+        words = f"{len(variants)} ways; {words}" if words else f"{len(variants)} ways"
+    label = name_seats(choice.short or choice.label, scene.names)
+    return [(f"{label}  ", "accent"), (words, "text")]
+
+
+def _variants(variants: Sequence[Choice], chosen: int) -> Pieces:
+    """The ways to do a move, to pick one."""
+    pieces: Pieces = [("Which?  ", "bright bold")]
+    for number, choice in enumerate(variants):
+        ink = "text on cursor bold" if number == chosen else "text"
+        pieces += [(f" {number + 1} {choice.variant or choice.label} ", ink), (" ", "text")]
+    return pieces
