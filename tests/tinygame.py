@@ -365,6 +365,8 @@ class Magpies(Game[MagpieAction, MagpieView, MagpieState]):
                 and 1 <= state.round <= state.rounds <= 3
                 and all(card in (None, *hand) for card, hand in zip(pending, hands, strict=True))
                 and set(chain(*seen)) <= set(cards)
+                and (state.phase == HIDE or pending == [None] * len(hands))
+                and bool(state.waiting_for()) == (state.phase != OVER)
             )
         except (KeyError, TypeError, ValueError) as error:
             raise InvalidPosition(f"the position cannot be read: {error}") from None
