@@ -162,7 +162,7 @@ def _leaves(data: Any) -> list[Any]:
         return [leaf for value in data for leaf in _leaves(value)]
     if isinstance(data, str) and data.isupper():  # cards as letters
         return list(data)
-    return [data]
+    return data.split() if isinstance(data, str) else [data]  # cards as words
 
 
 def determinise_figures(
