@@ -136,9 +136,17 @@ def _check_heists(state: MonaLisaState) -> None:
     idle = not stolen and bool(told)
     _demand((state.idle_rounds > 0) == idle, "idle_rounds do not fit the last heists")
     _demand(state.idle_rounds < state.round + done, "idle_rounds are more than there were rounds")
-    limits = [len(crew) for crew in state.crews] if done else list(map(len, state.carried))
+    back = {
+        seat: len(stack)
+        for heist in told
+        for seat, stack in zip(heist.thieves, heist.stacks, strict=False)
+        if seat != heist.winner
+    }
     for seat, number in enumerate(state.leftover):
-        fits = number == limits[seat] if done else limits[seat] <= number
+        if done:
+            fits = number == len(state.crews[seat])
+        else:
+            fits = number >= max(len(state.carried[seat]), back.get(seat, 0))
         _demand(fits if told else number == 0, f"seat {seat}: leftover does not fit")
     if done:
         _check_own_heists(state)

@@ -22,12 +22,17 @@ from engine.games.stealing_mona_lisa.view import (
     LOTS,
     NOBODY,
     PHASES,
+    SEALED,
     Heist,
     Settings,
 )
 
 if TYPE_CHECKING:
     from engine.games.stealing_mona_lisa.state import MonaLisaState
+
+
+SEALED_TEXT = "sealed"
+"""A choice that an imagined world leaves open."""
 
 
 def to_data(state: MonaLisaState) -> Data:
@@ -92,7 +97,7 @@ def _choice_text(choice: object) -> str:
         return ""
     if isinstance(choice, Action):
         return str(choice).partition(" ")[2]
-    return "sealed"
+    return SEALED_TEXT
 
 
 def _point_text(slot: int) -> str:
@@ -250,6 +255,9 @@ def _point(seat: _Reader, text: str) -> int | None:
 def _take_choice(state: MonaLisaState, seat: int, text: str) -> None:
     """Read a waiting choice and check that it is legal."""
     if not text:
+        return
+    if text == SEALED_TEXT:
+        state.pending[seat] = SEALED
         return
     place = f"seat {seat}: choice"
     try:

@@ -44,19 +44,13 @@ from engine.games.stealing_mona_lisa.view import (
     OVER,
     POINT,
     READY,
+    SEALED,
     VOTE,
     Heist,
     MonaLisaView,
+    Sealed,
     Settings,
 )
-
-
-@dataclass(frozen=True, slots=True)
-class Sealed:
-    """A choice that is in, in a sampled world that leaves open what it is until it is turned up."""
-
-
-SEALED = Sealed()
 
 Choices: TypeAlias = Sequence[MonaLisaAction | Sealed | None]
 """The choices of all seats; None: the seat had none to make."""
@@ -226,7 +220,6 @@ class MonaLisaState(State[MonaLisaAction, MonaLisaView]):
         step = len(self.picks[0])
         drafting = self.phase == DRAFT
         own = None if seat is None else self.pending[seat]
-        assert not isinstance(own, Sealed)  # a view's own choice is never left open
         return MonaLisaView(
             components=self.components,
             viewer=seat,
@@ -259,7 +252,7 @@ class MonaLisaState(State[MonaLisaAction, MonaLisaView]):
             brought=() if seat is None else self.carried[seat],
             crew=() if seat is None else self.crews[seat],
             stack=() if seat is None else self.stacks[seat],
-            choice=own,
+            choice=None if isinstance(own, Sealed) else own,
         )
 
     def outcome(self) -> Outcome | None:

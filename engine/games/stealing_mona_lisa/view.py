@@ -15,6 +15,14 @@ READY, POINT, ACCUSE, VOTE = "ready", "point", "accuse", "vote"
 
 PHASES = (DRAFT, CHOICE, READY, POINT, ACCUSE, VOTE, KEEP, OVER)
 
+
+@dataclass(frozen=True, slots=True)
+class Sealed:
+    """A choice that is in, in an imagined world that leaves it open until it is turned up."""
+
+
+SEALED = Sealed()
+
 NOBODY = -1
 """No seat: nobody is accused, nobody won."""
 

@@ -20,13 +20,14 @@ from engine.games.stealing_mona_lisa import guess
 from engine.games.stealing_mona_lisa.actions import NO_ART
 from engine.games.stealing_mona_lisa.crews import without
 from engine.games.stealing_mona_lisa.prompts import likely_crews
-from engine.games.stealing_mona_lisa.state import SEALED, MonaLisaState
+from engine.games.stealing_mona_lisa.state import MonaLisaState
 from engine.games.stealing_mona_lisa.view import (
     ACCUSE,
     DRAFT,
     KEEP,
     OVER,
     POINT,
+    SEALED,
     VOTE,
     MonaLisaView,
 )
@@ -180,28 +181,35 @@ def _place_carried(
     somebody showed there can have been kept by nobody else.
     """
     others = [s for s, number in enumerate(view.carried) if number and s != view.viewer]
-    shown = _shown(view)
-    if not others or not shown:
+    seen = {card for heist in view.heists for stack in heist.stacks for card in stack}
+    if not others or not seen:
         return list(chain(*[brought[seat] for seat in others]))
-    winners = [heist.winner for heist in view.heists]
+    back = {
+        seat: stack
+        for heist in view.heists
+        for seat, stack in zip(heist.thieves, heist.stacks, strict=False)
+        if seat != heist.winner
+    }
+    shown = [card for card in pool.cards if card in seen]
+    hidden = [card for card in pool.cards if card not in seen]
     unknown: list[int] = []
     for seat in others:
         places = list(brought[seat])
-        if seat in shown and seat not in winners:
-            own = shown[seat]
-            for number in fresh.draw(list(range(view.leftover[seat])), len(places)):
-                if number < len(own) and own[number] in pool.cards:
-                    pool.cards.remove(own[number])
-                    cells[places.pop()] = own[number]
+        if seat in back:  # each card it had is as likely kept as any other
+            left, chance = view.leftover[seat], fresh.next64()
+            for card in back[seat]:
+                chance, drawn = divmod(chance, left)
+                left -= 1
+                if drawn < len(places) and card in shown:
+                    shown.remove(card)
+                    cells[places.pop()] = card
         unknown += places
-    seen = {*chain(*shown.values())}
-    hidden = [card for card in pool.cards if card not in seen]
-    if len(unknown) > len(hidden):  # only where cards stand twice in the deck
-        return unknown
-    for cell, card in zip(unknown, fresh.draw(hidden, len(unknown)), strict=True):
-        pool.cards.remove(card)
-        cells[cell] = card
-    return []
+    if len(unknown) <= len(hidden):
+        for cell, card in zip(unknown, fresh.draw(hidden, len(unknown)), strict=True):
+            cells[cell] = card
+        unknown = []
+    pool.cards = shown + hidden
+    return unknown  # some are left only where cards stand twice in the deck
 
 
 def _world(
