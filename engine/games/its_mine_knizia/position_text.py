@@ -20,8 +20,7 @@ def text(view: KniziaView, names: Sequence[str]) -> str:
     if view.phase == ANSWER:
         lines += _offer_lines(view, names)
     elif view.phase != OVER:
-        deals = "calls first" if view.seat_count == 2 else "deals the next hand"
-        lines.append(f"{names[view.dealer]} {deals}.")
+        lines.append(f"{names[view.dealer]} is to {role(view.seat_count)} hand {view.hand}.")
     for seat in range(view.seat_count):
         lines.append(_seat_line(view, names, seat))
     if view.opened:

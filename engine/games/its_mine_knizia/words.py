@@ -91,17 +91,19 @@ def say(event: Event, names: Sequence[str]) -> str:
 
 
 def _claimed(event: Claimed, names: Sequence[str]) -> str:
-    name = names[event.seat]
-    text = f"{name} claimed {count(event.size, 'card')}"
+    name, cards = names[event.seat], count(event.size, "card")
+    text = f"{name} claimed {cards}"
     if event.drawn_from:
-        tied = [names[seat] for seat in event.drawn_from]
-        text = f"{listed(tied)} claimed together; {name} drew the {count(event.size, 'card')}"
-    elif event.late:
-        text += f", before {listed([names[seat] for seat in event.late])}"
+        tied = listed([names[seat] for seat in event.drawn_from])
+        text = f"{tied} claimed together; {name} drew the {cards}"
+    further = []
+    if event.late:
+        further.append(f"before {listed([names[seat] for seat in event.late])}")
     if event.full:
-        text += f", the {ordinal(event.stack)} and last stack"
+        further.append(f"the {ordinal(event.stack)} and last stack")
+    text = ", ".join([text, *further])
     if event.deals:
-        text += f", and {role(len(names))}s"
+        text += f"{',' if further else ''} and {role(len(names))}s"
     return f"{text}."
 
 
