@@ -37,7 +37,7 @@ def test_a_stack_spent_is_worth_less_the_fewer_cards_are_to_come() -> None:
 
 
 def test_a_bot_that_remembers_its_single_wants_the_card_that_completes_it() -> None:
-    with_it = build(seats=2, offer="D8 S-3", stacks={0: ["D8"], 1: ["D8 D8"]})
+    with_it = build(seats=2, offer="D8 S-3", stacks={0: ["D8 S5"], 1: ["D8 D8"]})
     without = build(seats=2, offer="D8 S-3", stacks={0: ["S5"], 1: ["D8 D8 D8"]})
     chosen = []
     for match in (with_it, without):
