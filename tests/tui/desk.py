@@ -6,6 +6,7 @@ from contextlib import asynccontextmanager
 from typing import Any
 
 import textual._wait
+import textual.screen
 from rich.console import ColorSystem
 from textual import events
 from textual.driver import Driver
@@ -22,6 +23,8 @@ from tui.table import Table, seat_player
 # Pilot sleeps after every key; the shortest sleep with right results (see Textual's `_wait`).
 textual._wait.SLEEP_GRANULARITY = 0.002
 textual._wait.SLEEP_IDLE = 0.0001
+# Textual sends a frame at most 60 times a second; a test need not wait for that.
+textual.screen.UPDATE_PERIOD = 0.002  # type: ignore
 
 CALM = {"theme": "dark", "glyphs": "unicode", "pace": "instant", "animations": "off"}
 
@@ -197,12 +200,18 @@ class Meter:
         return driver
 
     async def rest(self) -> None:
-        """Let everything that was asked for be done."""
-        for _ in range(6):
+        """Let everything that was asked for be done: nobody is busy, nothing more is written."""
+        quiet = 0
+        for _ in range(2000):
+            written = len(self.driver.written)
             await textual._wait.wait_for_idle(0)
-            await asyncio.sleep(0.02)
-        await self.app.workers.wait_for_complete()
-        await asyncio.sleep(0.02)
+            pumps = (self.app, *self.app.screen.walk_children(with_self=True))
+            busy = any(pump.message_queue_size for pump in pumps)
+            busy = busy or any(not worker.is_finished for worker in self.app.workers)
+            quiet = 0 if busy or len(self.driver.written) != written else quiet + 1
+            if quiet == 3:
+                return
+        raise AssertionError("the app does not come to rest")
 
     def taken(self) -> int:
         """Bytes written since last time."""
@@ -227,7 +236,9 @@ async def on_meter(app: LightfingersApp, size: tuple[int, int]) -> AsyncIterator
     meter = Meter(app)
     while app._driver is None or not app.screen_stack:
         await asyncio.sleep(0.01)
-    await meter.rest()
-    yield meter
-    app.exit(0)
-    await runner
+    try:
+        await meter.rest()
+        yield meter
+    finally:
+        app.exit(0)
+        await runner
