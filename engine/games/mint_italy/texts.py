@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from textwrap import wrap
 
 from engine.core.game import CardText
 from engine.games.mint_italy import deeds, drawing, scoring
@@ -40,6 +41,8 @@ from engine.games.mint_italy.words import (
     score,
     yield_words,
 )
+
+COLUMNS = 80
 
 _ACTIONS = {
     "expand": ("Place the topmost settlement of a kind on land in reach.", "Expand"),
@@ -266,7 +269,15 @@ def text(view: MintView, names: Sequence[str]) -> str:
     if table.persona != NONE:
         card = components.bot_cards[table.bot_discards[-1]]
         lines.append(f"Bot deck {view.bot_deck_count}, on its discards {card.name}")
-    return "\n".join(lines)
+    return "\n".join(part for line in lines for part in _fit(line))
+
+
+def _fit(line: str) -> list[str]:
+    """A line broken between words where long names make it too wide."""
+    if len(line) <= COLUMNS:
+        return [line]
+    indent = " " * (len(line) - len(line.lstrip()) + 4)
+    return wrap(line, COLUMNS, subsequent_indent=indent, drop_whitespace=True)
 
 
 def _scoring_line(table: Table) -> str:
