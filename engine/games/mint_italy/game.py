@@ -104,6 +104,10 @@ class MintItaly(Game[MintAction, MintView, MintState]):
         """The log line of an event; empty where nothing happened."""
         return log.say(event, names, self.components)
 
+    def recap(self, events_: Sequence[Event], names: Sequence[str]) -> str:
+        """A turn in one line, without the bot's reasons."""
+        return log.recap(events_, names, self.components)
+
     def text(self, view: MintView, names: Sequence[str]) -> str:
         """The position as plain text."""
         return texts.text(view, names)

@@ -40,6 +40,37 @@ def say(event: Event, names: Sequence[str], components: Components) -> str:
     return line
 
 
+_ASIDES = (
+    events.BotTurned,
+    events.BotShuffled,
+    events.BotCannot,
+    events.BotChose,
+    events.BotDid,
+    events.RowDealt,
+    events.DeckTurned,
+)
+"""Events that explain; a recap tells only what came of it."""
+
+
+def recap(happened: Sequence[Event], names: Sequence[str], components: Components) -> str:
+    """A turn in one line: "Ada passed first and got 14 coins; Mercante built a hen on c4"."""
+    parts: list[str] = []
+    speaker = ""
+    for event in happened:
+        line = "" if isinstance(event, _ASIDES) else say(event, names, components)
+        if not line:
+            continue
+        line = line.removesuffix(".")
+        who = getattr(event, "who", None)
+        subject = "" if who is None else name(who, names, components)
+        if subject and subject == speaker:
+            parts[-1] += line.replace(subject, ",", 1)
+        else:
+            parts.append(line)
+        speaker = subject
+    return "; ".join(parts)
+
+
 def _coins_for(paid: int) -> str:
     return count(paid, "coin") if paid else "free"
 

@@ -335,6 +335,21 @@ def test_the_ways_over_rivers_and_lakes_are_told() -> None:
     assert say(match, events) == ["Ada built a grey worker on d5 over a river for 7 coins."]
 
 
+def test_a_recap_tells_what_came_of_a_turn_in_one_line() -> None:
+    bot = estate(20, ["b2 hen"], mercato=1)
+    match = build(estate(), bot, persona="mercante", bot_deck=["fair"], bot_discards=["coop"])
+    events = play(match, "0 upgrade", "0 raise mercato")
+    assert GAME.recap(events, match.names) == (
+        "Ada raised mercato to 2 for 7 coins; Mercante bought 2 grapes; the price is 5 now"
+    )
+    match = build(estate(3, ["b2 hen"], egg=1, order="order-01-a"), estate())
+    assert GAME.recap(run(match, "finish"), match.names) == (
+        "Ada finished the apple order (1 egg and 1 hen for 7 coins), "
+        "took the hen on b2 back onto the mat, gained 7 coins"
+    )
+    assert GAME.recap([], match.names) == ""
+
+
 def test_the_rules_name_every_ruling_a_player_would_wonder_about() -> None:
     rules = GAME.rules()
     for heading in ("Expand", "Mercato", "Upgrade", "Marina", "Gain order", "Finish order", "Pass"):
