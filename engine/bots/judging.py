@@ -35,8 +35,8 @@ class Judgement:
 
     action: Action
     value: float
-    """Points ahead of the rivals once the turn has gone on as well as the bot can see: the mean
-    over the sampled worlds."""
+    """Points ahead of the rivals' mean, once the turn has gone on as well as the bot can see; the
+    mean over the sampled worlds."""
     gains: Mapping[str, float]
     """What that changes, term by term in points: the seat's own terms, then RIVALS, which is above
     0 where the others lose. They add up to the change of `value`."""
@@ -94,7 +94,7 @@ def values(
 
 
 def standing(game: AnyGame, world: Any, seat: Seat) -> float:
-    """How many points the seat is ahead of its rivals."""
+    """How many points the seat is ahead of its rivals' mean."""
     terms = game.appraise(world)
     return weigh(terms[seat], game.weights) - rivals(terms, game.weights, seat)
 
@@ -105,9 +105,9 @@ def weigh(terms: Mapping[str, float], weights: Mapping[str, float]) -> float:
 
 
 def rivals(terms: Standings, weights: Mapping[str, float], seat: Seat) -> float:
-    """How the others stand, in points: halfway between the best of them and their mean."""
+    """How the others stand on the mean, in points; 0 without any."""
     others = [weigh(own, weights) for other, own in enumerate(terms) if other != seat]
-    return (max(others) + sum(others) / len(others)) / 2 if others else 0.0
+    return sum(others) / len(others) if others else 0.0
 
 
 def sample(

@@ -74,7 +74,7 @@ class Easy(Greedy):
     """Looks into one world, and misjudges."""
 
     budget = 1
-    noise = 3.0
+    noise = 4.0
 
 
 class Normal(Greedy):
