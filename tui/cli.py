@@ -274,6 +274,27 @@ def _cards(args: argparse.Namespace) -> int:
     return print_cards(_store(args), find_game(args.game).id, args.deck)
 
 
+def _stats(args: argparse.Namespace) -> int:
+    from tui.stats import print_statistics
+
+    return print_statistics(_store(args), args.as_json)
+
+
+def _learn(args: argparse.Namespace) -> int:
+    from tui.lesson import has_lesson, start_lesson
+    from tui.starting import find_game
+    from tui.table import Table
+
+    game = find_game(args.game)
+    if not has_lesson(game):
+        raise Complaint(f"There is no guided first game of {game.title}")
+    if not args.plain:
+        _require_terminal()
+    store = _store(args)
+    table = Table.new(store, start_lesson(game).match)
+    return _in_lines(table) if args.plain else _full_screen(store, table=table)
+
+
 def _check(args: argparse.Namespace) -> int:
     from tui.saved import check
 
@@ -369,6 +390,15 @@ def _cards_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--deck", metavar="FILE", help="the cards of this file instead")
 
 
+def _learn_arguments(parser: argparse.ArgumentParser) -> None:
+    _game_argument(parser)
+    _plain_argument(parser)
+
+
+def _stats_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--json", dest="as_json", action="store_true", help="print one JSON object")
+
+
 def _check_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("file", metavar="FILE", help="a save, a deck or a position")
 
@@ -425,6 +455,20 @@ examples:
         _cards,
         """\
 Sources: rulebook (printed there), deduced, reconstructed.""",
+    ),
+    "learn": Command(
+        "play a guided first game",
+        _learn_arguments,
+        _learn,
+        """\
+example:
+  lightfingers learn meins""",
+    ),
+    "stats": Command(
+        "what you have played and won",
+        _stats_arguments,
+        _stats,
+        "",
     ),
     "check": Command(
         "tell whether a save, deck or position is sound",

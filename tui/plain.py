@@ -20,9 +20,12 @@ from engine import (
 )
 from saves import Outdated, Store, harmless
 from tui.complaint import Complaint, sentence
+from tui.lesson import Lesson, find_lesson
 from tui.prose import card_lines, log_lines, result_lines, rules_about, score_lines, wrapped
 from tui.saved import resume_command
 from tui.table import Table, needs_curtain
+
+LEAVE = ("quit", "q", "exit")
 
 MANY = 15
 """With more choices than this, those of one target are offered as one, and then one by one."""
@@ -35,6 +38,7 @@ HELP = (
     ("table", "the position and your choices once more"),
     ("inspect 2", "what choice 2 is about and what it would bring; also inspect NAME"),
     ("scores", "the score so far, line by line"),
+    ("tip", "what a good bot would do, and why"),
     ("log", "what happened so far"),
     ("rules", "the rules of what is asked now; also rules HEADING, rules all"),
     ("quit", "leave; the match is saved"),
@@ -93,6 +97,7 @@ class LineMode:
         """What was last told of trouble with the save."""
         self.opened: str | None = None
         """The target whose variants are offered."""
+        self.lesson = find_lesson(table.match)
 
     @property
     def match(self) -> Match:
@@ -106,6 +111,11 @@ class LineMode:
         try:
             while True:
                 self._tell_news()
+                if self.lesson is not None and self.lesson.step is not None:
+                    if not self._teach(self.lesson):
+                        self._take_leave()
+                        return 0
+                    continue
                 if self.match.outcome() is not None:
                     self._say("", *result_lines(self.match))
                     return 0
@@ -120,6 +130,29 @@ class LineMode:
             self._say("")
             self._take_leave()
             return 0
+
+    def _teach(self, lesson: Lesson) -> bool:
+        """One step of the guided first game; False if the player leaves."""
+        for action in lesson.rival_moves():
+            self.table.play(action)
+        self._tell_news()
+        step = lesson.step
+        assert step is not None
+        number = f"Lesson, step {lesson.at + 1} of {len(lesson.steps)}."
+        if step.do is not None:
+            ply = self.match.ply
+            self._say("", number, step.say)
+            if not self._let_choose(step.do.seat):
+                return False
+            if self.match.ply > ply:
+                lesson.read()
+            return True
+        self._say("", number, step.say, "Press Enter to go on.")
+        text = self._read()
+        if text is None or text.lower() in LEAVE:
+            return False
+        lesson.read()
+        return True
 
     def _take_leave(self) -> None:
         """Tell how to go on; the command stands unbroken, to be copied."""
@@ -153,7 +186,7 @@ class LineMode:
         self._show_table(seat)
         while True:
             text = self._read()
-            if text is None or text.lower() in ("quit", "q", "exit"):
+            if text is None or text.lower() in LEAVE:
                 return False
             if self._answer(seat, text):
                 return True
@@ -251,6 +284,10 @@ class LineMode:
         return action is not None and self._play(action)
 
     def _play(self, action: Action) -> bool:
+        refusal = self.lesson.refuses(action) if self.lesson is not None else ""
+        if refusal:
+            self._say(refusal)
+            return False
         try:
             self.table.play(action)
         except IllegalAction as error:
@@ -278,6 +315,8 @@ class LineMode:
             case "rules", _:
                 topic = rest or self.match.ask(seat).prompt.topic
                 self._say(*rules_about(self.match.game.rules(), topic))
+            case "tip", "":
+                self._tip(seat)
             case "inspect", _ if rest:
                 self._inspect(seat, rest)
             case (("help" | "?"), ""):
@@ -287,6 +326,9 @@ class LineMode:
         return False
 
     def _undo(self, seat: Seat, *, whole_turn: bool) -> bool:
+        if self.lesson is not None and self.lesson.step is not None:
+            self._say("Nothing can be taken back in the lesson; afterwards it can.")
+            return False
         last = self.match.log[-1].seat if self.match.log else seat
         mover = last if last in self.table.humans else seat
         try:
@@ -299,6 +341,23 @@ class LineMode:
         self.told = min(self.told, self.match.ply)
         self._say("Taken back: one step." if steps == 1 else f"Taken back: {steps} steps.")
         return True
+
+    def _tip(self, seat: Seat) -> None:
+        """What the best bot at hand would do, and why."""
+        from engine import bots
+        from tui.advice import SHOWN, reason
+
+        match = self.match
+        decision = match.ask(seat)
+        rng = bots.bot_rng(match.seed, seat, match.ply)
+        judged = bots.evaluate(match.game, decision, rng, bots.Normal.budget)
+        labels = {choice.action: choice.label for choice in decision.prompt.choices}
+        for at, judgement in enumerate(judged[:SHOWN]):
+            label = name_seats(labels.get(judgement.action, str(judgement.action)), match.names)
+            self._say(
+                f"{label} [{_without_seat(judgement.action)}]: {judgement.value:+.1f} points "
+                f"ahead of the others. {reason(judged, at)}"
+            )
 
     def _inspect(self, seat: Seat, target: str) -> None:
         match = self.match

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from engine import Action, Decision, Event, Match, Player, Reason, Seat
-from saves import Lock, LostLock, Save, SaveError, Store, WriteFailed
+from saves import Held, Lock, LostLock, Save, SaveError, Store, WriteFailed
 
 
 def seat_player(word: str, seat: Seat, taken: Sequence[str]) -> Player:
@@ -60,8 +60,17 @@ class Table:
 
     @classmethod
     def resume(cls, store: Store, name: str) -> "Table":
-        """The table of a save. Raises SaveError (Held: somebody else plays it)."""
-        return cls._open(store, name, store.lock(name))
+        """The table of a save. Raises SaveError (Held: somebody else plays it).
+
+        On a disk that cannot be written the match can be played all the same.
+        """
+        try:
+            lock = store.lock(name)
+        except WriteFailed as error:
+            table = cls(store, store.load(name), None)
+            table.trouble = str(error)
+            return table
+        return cls._open(store, name, lock)
 
     @classmethod
     def take_over(cls, store: Store, name: str) -> "Table":
@@ -113,9 +122,9 @@ class Table:
         table = self.take_over(self.store, name)
         self.save, self.lock, self.watching, self._seen = table.save, table.lock, "", None
 
-    def _lose(self, error: LostLock) -> None:
+    def _lose(self, told: str) -> None:
         """Another process plays on: look on from what it has saved."""
-        self.watching = str(error)
+        self.watching = told
         self.lock = None
         self._seen = None
         self.look_again()
@@ -203,17 +212,26 @@ class Table:
         """Write the save; a finished match moves to the finished ones. Raises LostLock."""
         try:
             if self.lock is None:
-                self.save, self.lock = self.store.begin(self.match)
+                self._get_lock()
+            assert self.lock is not None
             if self.match.outcome() is None:
                 self.store.write(self.save, self.lock)
             else:
                 self.store.finish(self.save, self.lock)
+                self.lock = None
             self.trouble = ""
-        except LostLock as error:
-            self._lose(error)
-            raise
+        except (LostLock, Held) as error:
+            self._lose(str(error))
+            raise LostLock(str(error)) from None
         except WriteFailed as error:
             self.trouble = str(error)
+
+    def _get_lock(self) -> None:
+        """The lock that could not be had before, or a new save with its own."""
+        if self.save.name is None:
+            self.save, self.lock = self.store.begin(self.match)
+        else:
+            self.lock = self.store.lock(self.save.name)
 
     def leave(self) -> None:
         """Give the save free for others. The match itself is saved already."""
@@ -228,5 +246,5 @@ class Table:
             try:
                 self.lock.check()
             except LostLock as error:
-                self._lose(error)
+                self._lose(str(error))
                 raise

@@ -12,6 +12,7 @@ from tui.canvas import HEAVY, ROUND, Box, Canvas, shorten, wrap
 from tui.commands import bindings
 from tui.screens.base import BaseScreen, Hint
 from tui.screens.opening import open_match
+from tui.table import Table
 from tui.widgets.face import Face
 from tui.words import company, seats_of, when
 
@@ -220,10 +221,12 @@ class HomeScreen(BaseScreen[None]):
         first, last = matches + 1, matches + len(self.games)
         new = str(first) if first == last else f"{first}-{last}"
         go_on = ("cursor.confirm", "go on" if self.at < matches else "set up")
+        learn: Hint = ("home.learn", "learn")
         return [
             go_on,
             ("←↓↑→", "move"),
-            (new, "new match"),
+            (new, "new"),
+            learn,
             ("home.matches", "matches"),
             ("home.finished", "finished"),
             ("home.settings", "settings"),
@@ -301,6 +304,18 @@ class HomeScreen(BaseScreen[None]):
             self.say(f"Your own deck cannot be used: {error}")
             return
         self.app.push_screen(SetupScreen(game))
+
+    def action_learn(self) -> None:
+        """A guided first game of the game under the cursor, or of the gentlest one."""
+        from tui.lesson import has_lesson, start_lesson
+
+        chosen = self._chosen()
+        game_id = chosen.id if isinstance(chosen, GameEntry) else FIRST_GAME
+        game = GAMES[game_id].load()
+        if not has_lesson(game):
+            self.say(f"There is no guided first game of {game.title}; Enter sets up a match.")
+            return
+        self.app.open_table(Table.new(self.app.store, start_lesson(game).match))
 
     def say(self, notice: str) -> None:
         """Tell something in the prompt line."""

@@ -25,6 +25,8 @@ class LogScreen(ListScreen):
         self._match = match
         self._viewer = viewer
         self._ply = ply
+        self._here = ply
+        """The last move up to the position of which there is something to say."""
         self._go_to = go
         self._rows: list[tuple[int, str, bool]] = []
         """Ply, text, and whether the sentence begins here."""
@@ -32,12 +34,13 @@ class LogScreen(ListScreen):
     def on_mount(self) -> None:
         """Break the sentences to the width, and begin at the position on the screen."""
         super().on_mount()
-        width = self.app.size.width - 11
+        width = self.app.size.width - 12
         for ply, event in self._match.events(self._viewer, since=-1):
             text = self._match.game.say(event, self._match.names)
             for number, row in enumerate(wrap(text, width)):
                 self._rows.append((ply, row, number == 0))
         upto = [number for number, (ply, _, _) in enumerate(self._rows) if ply <= self._ply]
+        self._here = self._rows[upto[-1]][0] if upto else 0
         self.go(upto[-1] if upto else 0)
 
     def about(self) -> str:
@@ -51,8 +54,8 @@ class LogScreen(ListScreen):
     def row(self, number: int) -> Row:
         """Ply and text; the position on the screen is marked."""
         ply, text, begins = self._rows[number]
-        here = "▸" if ply == self._ply else ""
-        return [(1, here, "accent"), (2, f"{ply:>4}" if begins else "", "faint"), (8, text, "text")]
+        here = "▸" if ply == self._here else ""
+        return [(1, here, "accent"), (3, f"{ply:>4}" if begins else "", "faint"), (9, text, "text")]
 
     def prompt(self) -> list[tuple[str, str]]:
         """What Enter does."""

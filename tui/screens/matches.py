@@ -110,7 +110,12 @@ class MatchesScreen(ListScreen):
         if entry is None:
             return ends
         if self.finished:
-            return [("cursor.confirm", "results"), ("matches.delete", "delete"), *ends]
+            return [
+                ("cursor.confirm", "results"),
+                ("matches.statistics", "statistics"),
+                ("matches.delete", "delete"),
+                *ends,
+            ]
         first: Hint = ("cursor.confirm", "go on")
         if entry.holder is not None:
             return [
@@ -129,6 +134,14 @@ class MatchesScreen(ListScreen):
 
     def _entry(self) -> SaveEntry | None:
         return self.entries[self.at] if self.at < len(self.entries) else None
+
+    def action_statistics(self) -> None:
+        """Statistics over all finished matches."""
+        from tui.screens.reader import ReaderScreen
+        from tui.stats import statistics_page
+
+        lines = statistics_page(self.app.store.finished_entries())
+        self.app.push_screen(ReaderScreen("Statistics", "over all finished matches", lines))
 
     # --- Keys --------------------------------------------------------------------------------
 

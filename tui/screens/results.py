@@ -10,6 +10,7 @@ from saves import Save, Store
 from tui.canvas import HEAVY, ROUND, Box, Canvas, shorten, wrap
 from tui.commands import bindings
 from tui.screens.base import BaseScreen, Hint
+from tui.stats import win_count
 from tui.widgets.face import Face
 
 
@@ -33,6 +34,8 @@ class ResultsScreen(BaseScreen[None]):
         self.top = 0
         """The first sheet shown, where not all fit."""
         self.notice = ""
+        self._wins: str | None = None
+        """What is said of past matches; None: not looked up yet."""
         self.page = Face(self._draw, id="page", focus=True, board=match.game.id)
 
     def parts(self) -> Iterable[Widget]:
@@ -56,7 +59,7 @@ class ResultsScreen(BaseScreen[None]):
         self._draw_sheets(canvas, 4, foot - 4)
         for row, text in enumerate(notes):
             canvas.put(1, foot + 1 + row, text, "text")
-        asked = "Again, with the same seats? The next seat begins."
+        asked = f"Again, with the same seats?  {self._record()}"
         prompt = [(self.notice or asked, "missing bold" if self.notice else "bright bold")]
         line = self._lines(self.sheets[self.sheet])[self.line]
         if not self.notice:
@@ -64,6 +67,19 @@ class ResultsScreen(BaseScreen[None]):
         self.paint_prompt(canvas, canvas.height - 2, *prompt)
         self.page.hit(Box(0, canvas.height - 2, canvas.width, 1), "again")
         self.paint_hints(self.page, canvas, canvas.height - 1, self._hints())
+
+    def _record(self) -> str:
+        """How often the one person at the table has won this game."""
+        if self._wins is None:
+            people = [player for player in self.match.players if not player.is_bot]
+            self._wins = ""
+            if len(people) == 1:
+                entries = self.store.finished_entries()
+                tally = win_count(entries, people[0].name, self.match.game.id)
+                won = f"{tally.wins:.1f}".removesuffix(".0")
+                if tally.matches:
+                    self._wins = f"{people[0].name}: {won} won of {tally.matches} so far."
+        return self._wins
 
     def verdict(self) -> str:
         """Who won, by how much, or who shares the victory."""

@@ -9,9 +9,10 @@ from engine import Choice, IllegalAction, Match, Seat, name_seats
 from saves import LostLock, SaveError, harmless
 from tui.boards import make_board
 from tui.boards.board import Board, Scene
-from tui.canvas import ROUND, Box, Canvas
+from tui.canvas import HEAVY, ROUND, Box, Canvas, wrap
 from tui.chronicle import Chronicle
 from tui.commands import bindings
+from tui.lesson import Step, find_lesson
 from tui.review import Review
 from tui.screens import foot
 from tui.screens.ask import AskScreen
@@ -33,12 +34,16 @@ class TableScreen(BaseScreen[None]):
     TableScreen > #curtain { height: 1fr; display: none; }
     TableScreen.-curtain > #curtain { display: block; }
     TableScreen.-curtain > #board { display: none; }
+    TableScreen > #lesson { layer: over; dock: bottom; height: 6; margin-bottom: 3; display: none; }
+    TableScreen.-lesson > #lesson { display: block; }
+    TableScreen.-above > #lesson { dock: top; margin-top: 1; }
     """
 
     def __init__(self, table: Table, *, review_at: int | None = None) -> None:
         """`review_at`: the ply at which to open it for looking back."""
         super().__init__()
         self.table = table
+        self.lesson = None if review_at is not None else find_lesson(table.match)
         self.review = Review(table.match)
         if review_at is not None:
             self.review.go(review_at)
@@ -55,6 +60,7 @@ class TableScreen(BaseScreen[None]):
         self.title_bar = Face(self._draw_title, id="title")
         self.foot = Face(self._draw_foot, id="foot", board=table.match.game.id)
         self.curtain = Face(self._draw_curtain, id="curtain")
+        self.lesson_box = Face(self._draw_lesson, id="lesson", board=table.match.game.id)
 
     def parts(self) -> Iterable[Widget]:
         """Title, board (or the curtain before it), foot."""
@@ -62,11 +68,13 @@ class TableScreen(BaseScreen[None]):
         yield self.curtain
         yield self.board
         yield self.foot
+        yield self.lesson_box
 
     def on_mount(self) -> None:
         """Show the position and let bots play if it is their turn."""
         self.board.focus()
         self.sync()
+        self._teach()
         self.bots.run()
         if self.table.watching:
             self.watch_others()
@@ -139,7 +147,10 @@ class TableScreen(BaseScreen[None]):
         self.chronicle.follow(self.match, self.viewer)
         self.set_class(self.curtained, "-curtain")
         self.board.show(self.scene())
-        for face in (self.curtain, self.title_bar, self.foot):
+        step = self._step
+        self.set_class(step is not None and not self.reviewing, "-lesson")
+        self.set_class(step is not None and step.above, "-above")
+        for face in (self.curtain, self.title_bar, self.foot, self.lesson_box):
             face.redraw()
         self._call()
 
@@ -254,6 +265,8 @@ class TableScreen(BaseScreen[None]):
             return [("table.take_over", "take over"), ("[ ]", "review"), *looks, *ends]
         if self.curtained:
             return [("cursor.confirm", "I am there"), ("table.rules", "rules"), *ends]
+        if self._step is not None and self._step.do is None:
+            return [("cursor.confirm", "go on"), ("←↓↑→", "look around"), *looks, *ends]
         if self.table.match.outcome() is not None:
             return [("cursor.confirm", "results"), ("[ ]", "review"), *looks, *ends]
         scene = self.board.scene
@@ -282,6 +295,49 @@ class TableScreen(BaseScreen[None]):
         """Tell something in the prompt line."""
         self.notice = notice
         self.foot.redraw()
+
+    # --- The guided first game ---------------------------------------------------------------
+
+    @property
+    def _step(self) -> Step | None:
+        """The step of the lesson that is shown."""
+        return self.lesson.step if self.lesson is not None else None
+
+    def _teach(self) -> None:
+        """Let the others do their part, and put the cursor where the step looks."""
+        if self.lesson is None:
+            return
+        for action in self.lesson.rival_moves():
+            self.table.play(action)
+        self.sync()
+        step = self._step
+        if step is not None and step.look:
+            self.board.point(step.look)
+        self.say("")
+
+    def _next_step(self) -> None:
+        """The step is read or done."""
+        if self.lesson is not None:
+            self.lesson.read()
+            self._teach()
+            if self.lesson.step is None:
+                self.bots.run()
+
+    def _draw_lesson(self, canvas: Canvas) -> None:
+        step = self._step
+        if step is None or self.lesson is None:
+            return
+        box = Box(0, 0, canvas.width, canvas.height)
+        canvas.fill(box, "raised", " ")
+        canvas.frame(box, HEAVY, "accent")
+        number = f" Lesson, {self.lesson.at + 1} of {len(self.lesson.steps)} "
+        canvas.put(2, 0, number, "accent bold")
+        for row, text in enumerate(wrap(step.say, canvas.width - 4, canvas.height - 2)):
+            canvas.put(2, 1 + row, text, "bright")
+        if step.do is None:
+            self.lesson_box.hit(box, "confirm")
+            words = f" {self._key('cursor.confirm')} goes on "
+            canvas.right(canvas.width - 2, canvas.height - 1, words, "choice bold")
 
     # --- Watching ----------------------------------------------------------------------------
 
@@ -412,6 +468,8 @@ class TableScreen(BaseScreen[None]):
             self.action_forward_step()
         elif self.table.match.outcome() is not None:
             self.show_results()
+        elif self._step is not None and self._step.do is None:
+            self._next_step()
         elif self.board.scene is None or self.board.scene.decision is None:
             self.notice = ""
             self.bots.go_on()
@@ -427,7 +485,10 @@ class TableScreen(BaseScreen[None]):
     def play(self, choice: Choice) -> None:
         """Carry out a choice of the player."""
         assert choice.action is not None
-        self.notice = ""
+        self.notice = self.lesson.refuses(choice.action) if self.lesson is not None else ""
+        if self.notice:
+            self.say(self.notice)
+            return
         try:
             self.table.play(choice.action)
         except IllegalAction as error:
@@ -435,6 +496,8 @@ class TableScreen(BaseScreen[None]):
         except LostLock:
             self.watch_others()
         self.sync()
+        if self._step is not None:
+            self._next_step()
         self.bots.run()
 
     def action_end(self) -> None:
@@ -458,7 +521,9 @@ class TableScreen(BaseScreen[None]):
         seat = None if self.curtained or self.reviewing else self.viewer
         self.notice = ""
         try:
-            if seat is None:
+            if self._step is not None:
+                self.notice = "Nothing can be taken back in the lesson; afterwards it can."
+            elif seat is None:
                 self.notice = "Only who plays can take something back."
             elif all_of_it:
                 self.table.undo_turn(seat)

@@ -35,7 +35,7 @@ class BotTurns:
         screen = self._screen
         table = screen.table
         while (seat := table.acting) is not None and seat not in table.humans:
-            if table.watching:
+            if table.watching or (screen.lesson is not None and screen.lesson.step is not None):
                 return
             ply = table.match.ply
             player = table.match.players[seat]

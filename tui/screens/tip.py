@@ -1,18 +1,16 @@
 """A tip: what a good bot would do, what it expects of it, and why."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from typing import Any
 
 from engine import Choice, Decision, Match, name_seats
-from engine.bots import RIVALS, Judgement
+from engine.bots import Judgement
+from tui.advice import SHOWN, reason
 from tui.bot_client import BotError
 from tui.canvas import Canvas, wrap
 from tui.commands import bindings
 from tui.screens.base import Hint
 from tui.screens.listing import ListScreen, Row
-
-SHOWN = 3
-"""How many moves are shown."""
 
 
 class TipScreen(ListScreen):
@@ -73,26 +71,9 @@ class TipScreen(ListScreen):
         right = "points ahead of the others, as far as it can see"
         canvas.right(canvas.width - 2, y - 1, right, "muted")
         y += 1
-        for text in wrap(self._why(self.judged[self.at]), canvas.width - 4):
+        for text in wrap(reason(self.judged, self.at), canvas.width - 4):
             canvas.put(2, y, text, "text")
             y += 1
-
-    def _why(self, judgement: Judgement) -> str:
-        """A sentence from the terms of `appraise`."""
-        others = [other for other in self.judged if other is not judgement]
-        if not others:
-            return "It is the only move there is."
-        other = self.judged[1] if judgement is self.judged[0] else self.judged[0]
-        differences = compare(judgement.gains, other.gains)
-        for_it = [f"{name} {value:+.1f}" for name, value in differences if value > 0]
-        against = [f"{name} {value:+.1f}" for name, value in differences if value < 0]
-        rank = "the next best move" if judgement is self.judged[0] else "the best move"
-        said = f"Against {rank}: "
-        if for_it:
-            said += f"better in {', '.join(for_it)}"
-        if against:
-            said += f"{'; ' if for_it else ''}worse in {', '.join(against)}"
-        return f"{said}." if for_it or against else f"It is as good as {rank}."
 
     def prompt(self) -> list[tuple[str, str]]:
         """What Enter does."""
@@ -123,11 +104,3 @@ class TipScreen(ListScreen):
     def action_close(self) -> None:
         """Back."""
         self.dismiss()
-
-
-def compare(gains: Mapping[str, float], others: Mapping[str, float]) -> list[tuple[str, float]]:
-    """The terms in which two moves differ by a tenth of a point, the largest first."""
-    names = {**gains, **others}
-    words = {RIVALS: "what it leaves the others"}
-    rows = [(words.get(name, name), gains.get(name, 0.0) - others.get(name, 0.0)) for name in names]
-    return sorted((row for row in rows if abs(row[1]) >= 0.05), key=lambda row: -abs(row[1]))[:4]

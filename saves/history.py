@@ -1,0 +1,101 @@
+"""Statistics over finished matches, for the people of one keyboard.
+
+A match counts for the seats that a person had: "you" and named people alike are told apart by name.
+"""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from saves.entries import SaveEntry
+
+
+@dataclass(slots=True)
+class Tally:
+    """Matches and wins of one person in one group, such as a game or an opponent."""
+
+    matches: int = 0
+    wins: float = 0.0
+    """A shared first place counts for as much as it is shared: 1/2, 1/3."""
+    best: int | None = None
+    """The highest score."""
+
+    def add(self, won: float, score: int) -> None:
+        """Count one match."""
+        self.matches += 1
+        self.wins += won
+        self.best = score if self.best is None else max(self.best, score)
+
+    def data(self) -> dict[str, Any]:
+        """As plain data."""
+        return {"matches": self.matches, "wins": round(self.wins, 3), "best": self.best}
+
+
+@dataclass(slots=True)
+class Record:
+    """What one person has played."""
+
+    name: str
+    all: Tally = field(default_factory=Tally)
+    games: dict[str, Tally] = field(default_factory=dict)
+    """By game id."""
+    seats: dict[str, Tally] = field(default_factory=dict)
+    """By game id and number of seats: "meins 3"."""
+    against: dict[str, Tally] = field(default_factory=dict)
+    """By the strongest kind of opponent: "bot:normal", "people"."""
+    streak: int = 0
+    """Wins in a row up to now (a shared first place goes on with it)."""
+    longest: int = 0
+    """The longest streak."""
+    undone: int = 0
+    """Steps taken back in all."""
+
+    def data(self) -> dict[str, Any]:
+        """As plain data, for --json."""
+        return {
+            "name": self.name,
+            **self.all.data(),
+            "streak": self.streak,
+            "longest_streak": self.longest,
+            "undone": self.undone,
+            "games": {key: tally.data() for key, tally in self.games.items()},
+            "seats": {key: tally.data() for key, tally in self.seats.items()},
+            "against": {key: tally.data() for key, tally in self.against.items()},
+        }
+
+
+STRENGTH = ("bot:random", "bot:easy", "bot:normal", "bot:hard", "people")
+"""Kinds of opponents, the strongest last: a match counts against its strongest one."""
+
+
+def records(entries: Iterable[SaveEntry]) -> list[Record]:
+    """The records of everybody who is no bot, most matches first; entries in any order."""
+    found: dict[str, Record] = {}
+    finished = [entry for entry in entries if entry.result is not None and not entry.problem]
+    for entry in sorted(finished, key=lambda entry: entry.updated):
+        for seat, player in enumerate(entry.players):
+            if not player.is_bot:
+                _count(found.setdefault(player.name, Record(player.name)), entry, seat)
+    return sorted(found.values(), key=lambda record: -record.all.matches)
+
+
+def _count(record: Record, entry: SaveEntry, seat: int) -> None:
+    result = entry.result
+    assert result is not None
+    first = result.places.count(1)
+    won = 1 / first if result.places[seat] == 1 else 0.0
+    score = result.scores[seat]
+    record.all.add(won, score)
+    record.games.setdefault(entry.game, Tally()).add(won, score)
+    record.seats.setdefault(f"{entry.game} {len(entry.players)}", Tally()).add(won, score)
+    rivals = [player.kind for n, player in enumerate(entry.players) if n != seat]
+    record.against.setdefault(_strongest(rivals), Tally()).add(won, score)
+    record.streak = record.streak + 1 if won else 0
+    record.longest = max(record.longest, record.streak)
+    record.undone += entry.undone
+
+
+def _strongest(kinds: Sequence[str]) -> str:
+    """The strongest kind of opponent; "alone" where the rules play."""
+    known = [kind if kind.startswith("bot:") else "people" for kind in kinds]
+    return max(known, key=STRENGTH.index, default="alone")

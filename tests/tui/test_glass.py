@@ -1,0 +1,240 @@
+"""Fewer bytes, the same screen: what a terminal shows is what was drawn."""
+
+from collections.abc import Sequence
+
+import pyte
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from rich.color import ColorSystem
+from rich.console import Console
+from rich.segment import Segment
+from rich.style import Style
+from textual.strip import Strip
+
+from engine import Match, Player
+from saves import Store
+from tests.tui import fuzz
+from tests.tui.desk import Meter, make_app, new_table, on_meter, run
+from tui.table import Table
+from tui.thrift import Glass, thrifty
+
+# --- thrifty: the same drawing with fewer codes ---
+
+COLOURS = ("#000000", "#ffd75f", "#1c1c1c", "#87d7af", "red", "bright_blue", None)
+STYLES = st.builds(
+    Style,
+    color=st.sampled_from(COLOURS),
+    bgcolor=st.sampled_from(COLOURS),
+    bold=st.booleans(),
+    italic=st.booleans(),
+    underline=st.booleans(),
+    reverse=st.booleans(),
+    strike=st.booleans(),
+)
+TEXTS = st.text("aB1 ─╭漢か│é", min_size=1, max_size=6)
+RUNS = st.lists(st.tuples(TEXTS, STYLES), max_size=12)
+MOVES = st.sampled_from(["", "\x1b[2;5H", "\x1b[H", "\x1b[3;1H", "\x1b[?25l"])
+
+
+def shown(data: str, size: tuple[int, int] = (40, 6)) -> list[list[pyte.screens.Char]]:
+    """The cells of a terminal after it got this."""
+    screen = pyte.Screen(*size)
+    pyte.Stream(screen).feed(data)
+    return cells(screen)
+
+
+def cells(screen: pyte.Screen) -> list[list[pyte.screens.Char]]:
+    return [[screen.buffer[y][x] for x in range(screen.columns)] for y in range(screen.lines)]
+
+
+def drawn(runs: Sequence[tuple[str, Style]], system: ColorSystem) -> str:
+    """The runs as Rich writes them: set everything, text, reset everything."""
+    return "".join(style.render(text, color_system=system) for text, style in runs)
+
+
+@given(
+    st.lists(st.tuples(MOVES, RUNS), max_size=5),
+    st.sampled_from([ColorSystem.STANDARD, ColorSystem.EIGHT_BIT, ColorSystem.TRUECOLOR]),
+)
+def test_a_terminal_shows_the_same_of_thrifty_codes(
+    pieces: list[tuple[str, list[tuple[str, Style]]]], system: ColorSystem
+) -> None:
+    data = "".join(move + drawn(runs, system) for move, runs in pieces)
+    thin = thrifty(data)
+    assert shown(thin) == shown(data)
+    assert len(thin) <= len(data)
+    # The pen is the terminal's own again: whatever is written next is plain.
+    assert shown(thin + "\x1b[6;1Hx") == shown(data + "\x1b[m\x1b[6;1Hx")
+
+
+def test_codes_of_one_run_after_the_other_are_not_repeated() -> None:
+    style = Style(color="#ffd75f", bold=True)
+    data = drawn([("one", style), ("two", style), (" ", Style())], ColorSystem.EIGHT_BIT)
+    assert thrifty(data) == "\x1b[1;38;5;221monetwo\x1b[m "
+
+
+def test_only_what_changes_of_the_pen_is_written() -> None:
+    runs = [("a", Style(color="red", bold=True)), ("b", Style(color="green", bold=True))]
+    assert thrifty(drawn(runs, ColorSystem.STANDARD)) == "\x1b[1;31ma\x1b[32mb\x1b[m"
+
+
+# --- Glass: only cells that differ ---
+
+SHORT_RUNS = st.lists(st.tuples(TEXTS, STYLES), min_size=1, max_size=5)
+
+
+@given(st.lists(st.tuples(st.integers(0, 20), st.integers(0, 2), SHORT_RUNS), max_size=12))
+def test_strips_laid_over_each_other_show_the_last_ones(
+    pieces: list[tuple[int, int, list[tuple[str, Style]]]],
+) -> None:
+    console = Console(color_system="256", force_terminal=True, width=80)
+    glass = Glass()
+    sparing = pyte.Screen(80, 3)
+    whole = pyte.Screen(80, 3)
+    sparing_stream, whole_stream = pyte.Stream(sparing), pyte.Stream(whole)
+    for x, y, runs in pieces:
+        # A screen lays whole rows: what stands left of a piece is blank, never half a character.
+        strip = Strip([Segment(" " * x), *(Segment(text, style) for text, style in runs)])
+        strip = strip.extend_cell_length(80)
+        for start, end in glass.lay(0, y, strip):
+            sparing_stream.feed(f"\x1b[{y + 1};{start + 1}H")
+            sparing_stream.feed(thrifty(strip.crop(start, end).render(console)))
+        whole_stream.feed(f"\x1b[{y + 1};1H{strip.render(console)}")
+        assert cells(sparing) == cells(whole) or not pieces
+
+
+def test_what_is_on_the_glass_already_is_not_sent_again() -> None:
+    glass = Glass()
+    strip = Strip([Segment("take row 1"), Segment(" or 2", Style(bold=True))])
+    assert list(glass.lay(3, 1, strip)) == [(0, 15)]
+    assert list(glass.lay(3, 1, strip)) == []
+    assert list(glass.lay(3, 1, Strip([Segment("take row 7")]))) == [(9, 10)]
+    glass.forget()
+    assert list(glass.lay(3, 1, strip)) == [(0, 15)]
+
+
+# --- The app on a terminal ---
+
+
+class Terminal:
+    """A terminal of the emulator that shows what the app sends."""
+
+    def __init__(self, meter: Meter, size: tuple[int, int]) -> None:
+        self._meter = meter
+        self._screen = pyte.Screen(*size)
+        self._stream = pyte.Stream(self._screen)
+
+    def read(self) -> None:
+        """Take in what was sent."""
+        written = self._meter.driver.written
+        self._stream.feed("".join(written))
+        written.clear()
+
+    def resize(self, width: int, height: int) -> None:
+        """The window changes at once; the app hears of it a little later."""
+        self.read()
+        self._screen.resize(height, width)
+        fuzz.resize(self._meter.app, width, height)
+
+    def check(self, where: object = "") -> None:
+        """Compare with what was drawn, rendered whole into a fresh terminal."""
+        self.read()
+        app = self._meter.app
+        strips = app.screen._compositor.render_strips()
+        size = self._screen.columns, self._screen.lines
+        assert (strips[0].cell_length, len(strips)) == size, where
+        rows = (f"\x1b[{y};1H{s.render(app.console)}" for y, s in enumerate(strips, 1))
+        fresh = pyte.Screen(*size)
+        pyte.Stream(fresh).feed("".join(rows))
+        assert self._screen.display == fresh.display, where
+        assert cells(self._screen) == cells(fresh), where
+
+
+WIDE = ("名前漢字", "ｗｉｄｅ", "Zoë ☕é", "あ")
+
+
+def wide_table(seed: int = 3) -> Table:
+    """A table at which the names take two cells a character."""
+    from engine import GAMES
+
+    players = [Player(WIDE[0], "you"), *(Player(name, "bot:easy") for name in WIDE[1:])]
+    return Table.new(Store.open(), Match(GAMES["meins"].load(), players, seed))
+
+
+TOUR = (
+    *("2", "right", "down", "enter", "a", "tab", "left", "e", "7", "enter", "i", "escape"),
+    *("s", "down", "escape", "g", "up", "up", "enter", "end", "r", "slash", "v", "i", "enter"),
+    *("n", "c", "down", "enter", "escape", "question_mark", "pagedown", "escape"),
+    *("semicolon", "s", "c", "escape", "t", "escape", "colon", "e", "tab", "escape"),
+    *("left_square_bracket", "home", "end", "q", "o", "n", "x", "escape", "D", "n", "q"),
+    *("comma", "right", "right", "left", "K", "down", "escape", "q", "A", "down", "q"),
+)
+
+
+@pytest.mark.parametrize("size", [(80, 24), (121, 37)], ids="{0[0]}x{0[1]}".format)
+def test_after_every_key_the_terminal_shows_exactly_what_was_drawn(size: tuple[int, int]) -> None:
+    async def body() -> None:
+        async with on_meter(make_app(table=wide_table()), size) as meter:
+            terminal = Terminal(meter, size)
+            terminal.check("first paint")
+            for key in TOUR:
+                fuzz.press(meter.app, key)
+                await meter.rest()
+                terminal.check(key)
+
+    run(body())
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_after_random_keys_clicks_and_resizes_the_terminal_shows_what_was_drawn(seed: int) -> None:
+    async def body() -> None:
+        app = make_app(table=wide_table(seed))
+        async with on_meter(app, (80, 24)) as meter:
+            leave, app.exit = app.exit, lambda *_: None  # type: ignore[method-assign]
+            try:
+                terminal = Terminal(meter, (80, 24))
+                hands = fuzz.Hands(app, seed)
+                hands.resize = terminal.resize  # type: ignore[method-assign]
+                for _ in range(40):
+                    hands.do(12)
+                    await meter.rest()
+                    terminal.check(hands)
+            finally:
+                app.exit = leave  # type: ignore[method-assign]
+
+    run(body())
+
+
+def test_a_window_that_shrinks_in_the_middle_of_a_frame_is_painted_right() -> None:
+    async def body() -> None:
+        async with on_meter(make_app(table=wide_table()), (120, 36)) as meter:
+            terminal = Terminal(meter, (120, 36))
+            for size in ((90, 26), (120, 36), (80, 24), (30, 8), (100, 40)):
+                # Keys that arrive before the app has laid everything out anew.
+                terminal.resize(*size)
+                for key in ("2", "s", "escape", "5"):
+                    fuzz.press(meter.app, key)
+                await meter.rest()
+                terminal.check(size)
+            terminal.resize(70, 20)
+            terminal.resize(100, 40)
+            await meter.rest()
+            terminal.check("there and back")
+
+    run(body())
+
+
+def test_a_screen_that_something_else_wrote_over_is_drawn_anew_on_ctrl_l() -> None:
+    async def body() -> None:
+        async with on_meter(make_app(table=wide_table()), (80, 24)) as meter:
+            terminal = Terminal(meter, (80, 24))
+            terminal.read()
+            terminal._stream.feed("\x1b[5;5HBroadcast message from root")
+            with pytest.raises(AssertionError):
+                terminal.check()
+            fuzz.press(meter.app, "ctrl+l")
+            await meter.rest()
+            terminal.check()
+
+    run(body())

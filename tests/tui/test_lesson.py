@@ -1,0 +1,130 @@
+"""The guided first game: sound as data, played to its end in the app and in line mode."""
+
+import pytest
+
+from engine import GAMES, Match
+from saves import Store
+from tests.tui.desk import at_desk, make_app, run
+from tests.tui.lines import Shell, shell, unwrapped
+from tests.tui.test_table import do
+from tui.boards.board import Scene
+from tui.boards import make_board
+from tui.canvas import Canvas
+from tui.lesson import Lesson, find_lesson, has_lesson, start_lesson
+from tui.table import Table
+
+__all__ = ["shell"]
+
+LESSONS = [game_id for game_id, entry in GAMES.items() if has_lesson(entry.load())]
+
+
+def play_through(lesson: Lesson) -> None:
+    """Play what the lesson asks for."""
+    while lesson.step is not None:
+        for action in lesson.rival_moves():
+            lesson.match.play(action)
+        if lesson.step.do is not None:
+            lesson.match.play(lesson.step.do)
+        lesson.read()
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_every_game_has_a_lesson_of_eight_to_twelve_steps(game_id: str) -> None:
+    assert has_lesson(GAMES[game_id].load())
+    assert 8 <= len(start_lesson(GAMES[game_id].load()).steps) <= 12
+
+
+@pytest.mark.parametrize("game_id", LESSONS)
+def test_every_deed_of_a_lesson_is_legal_and_every_look_points_at_something(game_id: str) -> None:
+    lesson = start_lesson(GAMES[game_id].load())
+    match = lesson.match
+    board = make_board(game_id)
+    while lesson.step is not None:
+        for action in lesson.rival_moves():
+            match.play(action)
+        step = lesson.step
+        if step.look:
+            decision = match.ask(0) if 0 in match.to_act() else None
+            acting = next(iter(match.to_act()), None)
+            board.scene = Scene.of(match.game, match.view(0), match.names, 0, acting, decision)
+            board.draw(Canvas(80, 20))
+            assert step.look in board.spots, step.say
+        if step.do is not None:
+            assert lesson.refuses(step.do) == ""
+            match.play(step.do)
+        lesson.read()
+    assert match.to_act() == (0,) or match.to_act()
+
+
+@pytest.mark.parametrize("game_id", LESSONS)
+def test_a_lesson_that_was_left_goes_on_where_its_match_stands(game_id: str) -> None:
+    whole = start_lesson(GAMES[game_id].load())
+    play_through(whole)
+    log = whole.match.log
+    for ply in range(len(log) + 1):
+        match = whole.match.at(ply)
+        found = find_lesson(match)
+        if ply == len(log):
+            assert found is None
+            continue
+        assert found is not None and found.step is not None
+        play_through(found)
+        assert found.match.log == log
+
+
+def test_a_match_that_left_the_script_has_no_lesson() -> None:
+    lesson = start_lesson(GAMES["meins"].load())
+    lesson.match.play(lesson.match.ask(0).legal[3])
+    assert find_lesson(lesson.match) is None
+    plain = Match(lesson.match.game, lesson.match.players, lesson.match.seed + 1)
+    assert find_lesson(plain) is None
+
+
+def test_the_lesson_of_meins_is_played_to_its_end_by_keys() -> None:
+    async def body() -> None:
+        app = make_app()
+        async with at_desk(app) as desk:
+            await desk.press("L")
+            await desk.settle()
+            screen = desk.screen
+            table: Table = screen.table
+            lesson = screen.lesson
+            assert "Lesson, 1 of 11" in desk.text
+            await desk.press("u")
+            assert "taken back" in desk.prompt
+            for _ in range(20):
+                step = lesson.step
+                if step is None:
+                    break
+                words = " ".join(step.say.split()[:4])
+                assert words in " ".join(desk.text.split()), step.say
+                if step.do is None:
+                    await desk.press("enter")
+                else:
+                    await desk.press("8" if str(step.do).endswith("row1") else "d", "enter")
+                    assert "In the lesson now" in desk.prompt or table.acting == 0
+                    await do(desk, table, step.do)
+            assert lesson.step is None and "Lesson" not in desk.line(14)
+            await desk.settle()
+            assert table.acting == 0 and table.match.ply > 9, "the rival plays on by itself"
+            for _ in range(3):
+                await desk.press("1", "enter", "e")
+                await desk.settle()
+            assert table.match.ply > 12
+
+    run(body())
+
+
+def test_the_lesson_of_meins_is_played_to_its_end_in_lines(shell: Shell) -> None:
+    lesson = start_lesson(GAMES["meins"].load())
+    typed = ""
+    for step in lesson.steps:
+        typed += "\n" if step.do is None else f"take row3\n{str(step.do).partition(' ')[2]}\n"
+    ran = shell("learn", "meins", "--plain", typed=typed + "tip\nquit\n")
+    said = unwrapped(ran.out)
+    assert ran.status == 0
+    assert "Lesson, step 11 of 11." in said
+    assert "In the lesson now: take row1." in said
+    assert "points ahead of the others" in said
+    (entry,) = Store.open().entries()
+    assert entry.title == "Meins!"
