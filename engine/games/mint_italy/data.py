@@ -46,7 +46,6 @@ def to_data(state: MintState) -> Data:
 
     return {
         "rng": seed_to_text(state.rng.state),
-        "loose": state.loose,
         "persona": persona(table.persona),
         "compass": persona(table.compass),
         "north": [components.map_cards[card].id for card in table.island.north],
@@ -226,8 +225,7 @@ def from_data(data: Data, components: Components, seat_counts: Sequence[int]) ->
         raise top.fail("rng", "must be 16 hex digits") from None
     if seed_to_text(rng.state) != rng_text:
         raise top.fail("rng", "must be 16 hex digits")
-    loose = bool(top.take("loose", bool))
-    state = MintState(table, deck, top.words("bot_deck", bot_of), rng, loose)
+    state = MintState(table, deck, top.words("bot_deck", bot_of), rng)
     top.done()
     check(state)
     return state

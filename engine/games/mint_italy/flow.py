@@ -60,7 +60,7 @@ def _draw(state: MintState, emit: Emit) -> bool:
         table.discards = []
         table.turned = True
         emit(events.DiscardsTurned(len(state.deck)))
-    table.top = state.draw_order() if state.deck else NONE
+    table.top = state.deck.pop() if state.deck else NONE
     return table.top != NONE
 
 

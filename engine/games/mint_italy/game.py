@@ -117,19 +117,20 @@ class MintItaly(Game[MintAction, MintView, MintState]):
         return texts.describe(view, target)
 
     def determinise(self, view: MintView, rng: Rng) -> MintState:
-        """The position with the unknown decks in no order: what is drawn comes at random."""
+        """The position with the unknown decks in an order of our own."""
         world_rng = rng.fork(1)
         rng.next64()
-        table = view.table.copy()
-        return MintState(table, _order_deck(view), _bot_deck(view), world_rng, loose=True)
+        return MintState(
+            view.table.copy(), _order_deck(view, world_rng), _bot_deck(view, world_rng), world_rng
+        )
 
     def appraise(self, world: MintState) -> tuple[Mapping[str, float], ...]:
         """How each seat stands, as named terms."""
         return appraise.appraise(world)
 
 
-def _order_deck(view: MintView) -> list[int]:
-    """The order deck below its top card: as known, or all cards that were not seen."""
+def _order_deck(view: MintView, rng: Rng) -> list[int]:
+    """The order deck below its top card: as known, or the unseen cards with any face up."""
     table = view.table
     if table.turned:
         return list(view.deck[:0:-1])
@@ -137,14 +138,24 @@ def _order_deck(view: MintView) -> list[int]:
     for estate in table.estates:
         seen.add(estate.order >> 1)
         seen.update([face >> 1 for face in estate.finished])
-    return [2 * card for card in range(view.components.order_count()) if card not in seen]
+    sides = rng.next64()
+    deck = [
+        2 * card + (sides >> card & 1)
+        for card in range(view.components.order_count())
+        if card not in seen
+    ]
+    rng.shuffle(deck)
+    return deck
 
 
-def _bot_deck(view: MintView) -> list[int]:
+def _bot_deck(view: MintView, rng: Rng) -> list[int]:
+    """The bot's deck: the cards that are not on its discard pile."""
     table = view.table
     if table.persona == NONE:
         return []
-    return [c for c in range(len(view.components.bot_cards)) if c not in table.bot_discards]
+    deck = [c for c in range(len(view.components.bot_cards)) if c not in table.bot_discards]
+    rng.shuffle(deck)
+    return deck
 
 
 GAME = MintItaly

@@ -63,7 +63,7 @@ def _draw(state: MintState, emit: Emit) -> int:
     if not state.bot_deck:
         state.bot_deck = shuffle(table, table.bot_discards, state.rng)
         emit(events.BotShuffled(table.who(table.rival), table.bot_discards[-1]))
-    return state.draw_bot_card()
+    return state.bot_deck.pop()
 
 
 def _pass(table: Table, emit: Emit) -> None:

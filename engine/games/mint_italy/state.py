@@ -27,9 +27,6 @@ class MintState(State[MintAction, MintView]):
     """The order deck below its open top card."""
     bot_deck: list[int]
     rng: Rng
-    loose: bool = False
-    """True in a world that a bot made up: the decks have no order yet, and what is drawn from
-    them is drawn at random."""
 
     def to_act(self) -> tuple[Seat, ...]:
         """One seat at a time, until the match is over; the bot persona never."""
@@ -70,36 +67,14 @@ class MintState(State[MintAction, MintView]):
             bot_deck_count=len(self.bot_deck),
         )
 
-    def draw_order(self) -> int:
-        """The next face of the order deck, which is not empty."""
-        deck = self.deck
-        if self.loose and not self.table.turned:
-            _to_the_end(deck, self.rng)
-            deck[-1] ^= self.rng.below(2)
-        return deck.pop()
-
-    def draw_bot_card(self) -> int:
-        """The next card of the bot's deck, which is not empty."""
-        if self.loose:
-            _to_the_end(self.bot_deck, self.rng)
-        return self.bot_deck.pop()
-
     def outcome(self) -> Outcome | None:
         """The end scoring, once the fourth round is over."""
         return scoring.outcome(self.table) if self.table.is_over else None
 
     def copy(self) -> Self:
         """A position of its own; components and island are shared."""
-        return type(self)(
-            self.table.copy(), self.deck[:], self.bot_deck[:], self.rng.copy(), self.loose
-        )
+        return type(self)(self.table.copy(), self.deck[:], self.bot_deck[:], self.rng.copy())
 
     def to_data(self) -> Data:
         """The position as plain data."""
         return data.to_data(self)
-
-
-def _to_the_end(deck: list[int], rng: Rng) -> None:
-    """Any card of a deck becomes the one that is drawn next."""
-    place = rng.below(len(deck))
-    deck[place], deck[-1] = deck[-1], deck[place]

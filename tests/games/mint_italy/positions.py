@@ -110,7 +110,6 @@ def build(
     map_cards = components.map_cards_a_side[seats - 1]
     data = {
         "rng": f"{7:016x}",
-        "loose": False,
         "persona": persona,
         "compass": compass
         or (("navigatore" if persona != "navigatore" else "mercante") * bool(persona)),

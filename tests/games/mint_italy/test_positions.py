@@ -70,7 +70,7 @@ MISTAKES: list[tuple[Callable[[], Data], Callable[[Data], None], str]] = [
     (start, put("rng", "xyz"), "rng must be 16 hex digits"),
     (start, put("rng", "7"), "rng must be 16 hex digits"),
     (start, put("rng", 7), "rng must be a text"),
-    (start, put("loose", 0), "loose must be true or false"),
+    (start, put("turned", 0), "turned must be true or false"),
     (start, put("estates", []), "estates must have 2 to 4 entries, or 2 with a persona"),
     (start, put("estates", [1, 2]), "estate 0:  must be a table"),
     (start, put("persona", "mercante"), "compass must be another persona"),
