@@ -64,6 +64,7 @@ class LightfingersApp(App[int]):
         self._bots: BotClient | None = None
         self._title = ""
         self._glass = Glass()
+        self._resized = False
         self._read_own_files(settings is None)
         self.dress()
 
@@ -146,12 +147,16 @@ class LightfingersApp(App[int]):
     def _display(self, screen: Screen[Any], renderable: RenderableType | None) -> None:
         """Textual's way out to the terminal: only what is not on the glass yet is sent."""
         if isinstance(renderable, CompositorUpdate):
+            if self._resized and getattr(renderable, "region", None) == self.size.region:
+                self._resized = False
+                self._glass.forget()
             renderable = self._glass.frame(renderable)
         super()._display(screen, renderable)
 
     def on_resize(self) -> None:
-        """A terminal of another size may have moved everything."""
-        self._glass.forget()
+        """A terminal of another size may have moved everything, and what is sent before all is
+        laid out anew lands anywhere: the first whole screen of the new size is sent whole."""
+        self._resized = True
 
     def action_redraw(self) -> None:
         """Draw everything anew, when something else wrote over the terminal."""
