@@ -4,6 +4,7 @@ from engine.core.actions import Seat
 from engine.core.outcome import Outcome, ScoreLine, ScoreSheet, rank
 from engine.games.stealing_mona_lisa.components import Components
 from engine.games.stealing_mona_lisa.view import MonaLisaView
+from engine.games.stealing_mona_lisa.words import listed
 
 
 def sheets(view: MonaLisaView) -> tuple[ScoreSheet, ...]:
@@ -66,12 +67,12 @@ def _notes(
     level = [seat for seat, key in enumerate(keys) if key[0] == keys[winners[0]][0]]
     if len(level) == 1:
         return ()
-    names = " and ".join(f"{{{seat}}}" for seat in level)
+    names = listed([f"{{{seat}}}" for seat in level])
     total = keys[winners[0]][0]
     if len(winners) == len(level):
         return (f"{names} stole {total} million each, and are equal in all that breaks ties.",)
     text = f"{names} stole {total} million each"
-    first = " and ".join(f"{{{seat}}}" for seat in winners)
+    first = listed([f"{{{seat}}}" for seat in winners])
     if keys[winners[0]][1]:
         return (f"{text}; {first} has the Mona Lisa.",)
     verb = "has" if len(winners) == 1 else "have"

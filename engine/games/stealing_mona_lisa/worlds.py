@@ -11,13 +11,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from itertools import chain, compress
+from itertools import accumulate, chain, compress
 from typing import NamedTuple
 
 from engine.core.actions import Seat
 from engine.core.rng import Rng
 from engine.games.stealing_mona_lisa import guess
 from engine.games.stealing_mona_lisa.actions import NO_ART
+from engine.games.stealing_mona_lisa.components import SKILL_CARDS
 from engine.games.stealing_mona_lisa.crews import without
 from engine.games.stealing_mona_lisa.prompts import likely_crews
 from engine.games.stealing_mona_lisa.state import MonaLisaState
@@ -64,19 +65,16 @@ def _layout(seat_count: int, size: int, step: int) -> _Layout:
 
 def determinise(view: MonaLisaView, rng: Rng) -> MonaLisaState:
     """A world that the view allows, with chance of its own."""
-    fresh = rng.fork(1)
-    rng.next64()
+    fresh = Rng(rng.next64())
     n, me, size = view.seat_count, view.viewer, view.components.hand
     step = view.step if view.phase == DRAFT else size
     layout = _layout(n, size, step)
     cells = [-1] * (n * size + sum(view.carried))
     groups, pool = _unknown(view, layout, step, cells)
-    brought, first = [], n * size
-    for seat, number in enumerate(view.carried):
-        brought.append(range(first, first + number))
-        first += number
-        if seat == me:
-            cells[first - number : first] = view.brought
+    ends = list(accumulate(view.carried, initial=n * size))
+    brought = list(map(range, ends, ends[1:]))
+    if me is not None:
+        cells[ends[me] : ends[me + 1]] = view.brought
     if view.phase in (KEEP, OVER):
         pool.cells += chain(*[own for seat, own in enumerate(brought) if seat != me])
         shown = [(s, card) for s, own in _shown(view).items() if s != me for card in own]
@@ -100,6 +98,7 @@ def _unknown(
 ) -> tuple[list[Group], Group]:
     """Lay out what the viewer knows of the draft; the cards that are known by groups; the rest."""
     n, me, hands = view.seat_count, view.viewer, view.hands
+    sights = min(step, len(hands))
     groups: list[Group] = []
     if me is None:
         return groups, Group(view.components.deck(), list(range(n * view.components.hand)))
@@ -113,7 +112,7 @@ def _unknown(
             unknown += way
             continue
         unknown += way[:sight]
-        while sight < min(step, len(hands)):
+        while sight < sights:
             cells[way[sight]] = view.picks[sight]
             passed = list(hands[sight])
             passed.remove(view.picks[sight])
@@ -128,10 +127,10 @@ def _unknown(
         if sight == step < len(hands):  # it lies before the viewer
             for cell, card in zip(way[step:], hands[step], strict=True):
                 cells[cell] = card
-    if max(counts) > 1:
-        cards = [card for card, number in enumerate(counts) for _ in range(number)]
+    if len(counts) == SKILL_CARDS:  # no card stands twice
+        cards = list(compress(range(SKILL_CARDS), counts))
     else:
-        cards = list(compress(range(len(counts)), counts))
+        cards = [card for card, number in enumerate(counts) for _ in range(number)]
     return groups, Group(cards, unknown)
 
 
@@ -181,15 +180,16 @@ def _place_carried(
     somebody showed there can have been kept by nobody else.
     """
     others = [s for s, number in enumerate(view.carried) if number and s != view.viewer]
-    seen = {card for heist in view.heists for stack in heist.stacks for card in stack}
+    seen: set[int] = set()
+    back = {}
+    for heist in view.heists:
+        if heist.stacks:
+            for seat, stack in zip(heist.thieves, heist.stacks, strict=True):
+                seen.update(stack)
+                if seat != heist.winner:
+                    back[seat] = stack
     if not others or not seen:
         return list(chain(*[brought[seat] for seat in others]))
-    back = {
-        seat: stack
-        for heist in view.heists
-        for seat, stack in zip(heist.thieves, heist.stacks, strict=False)
-        if seat != heist.winner
-    }
     shown = [card for card in pool.cards if card in seen]
     hidden = [card for card in pool.cards if card not in seen]
     unknown: list[int] = []
