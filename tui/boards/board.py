@@ -212,7 +212,8 @@ class Board(Drawn, can_focus=True):
 
     def reachable(self) -> list[Spot]:
         """The spots that arrows can reach: the possible ones, or all of a group only to look at."""
-        assert self.scene is not None
+        if self.scene is None:  # a key that came before the first drawing
+            return []
         here = self.spots.get(self.cursor)
         possible = [s for s in self.spots.values() if self.scene.possible(s.target)]
         if here is None or self.scene.possible(here.target):
