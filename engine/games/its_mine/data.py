@@ -280,8 +280,6 @@ def _check_turn(state: ItsMineState) -> None:
             raise InvalidPosition("hand must be empty when the rounds are over")
         if not state.pending and len(state.judged) != DISTRICTS:
             raise InvalidPosition("judged must have all districts when nothing is pending")
-    else:
-        _check_hands(state)
     for frame in state.pending:
         if frame.kind == GIVE and over:
             raise InvalidPosition("pending: nothing is given up when the rounds are over")
@@ -298,6 +296,8 @@ def _check_turn(state: ItsMineState) -> None:
             raise InvalidPosition("pending: a district can only burn")
     if state.pending and state.pending[-1].seat != state.turn:
         raise InvalidPosition("turn must be the seat of the last pending decision")
+    if not over:
+        _check_hands(state)
     if state.phase != OVER and not state.legal_actions(state.turn):
         raise InvalidPosition("turn: that seat has nothing to decide")
     dealt = sum(2 * r.hand for r in components.rounds[state.round + 1 :] if r.cards == "boss")

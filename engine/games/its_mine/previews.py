@@ -128,7 +128,7 @@ def _text(
     if district >= 0 and not isinstance(action, Pass):
         name = view.components.districts[view.districts[district]].name
         mine, theirs = figures.masks[district][seat], figures.masks[district][1 - seat]
-        gain = f"{count(figures.mask_gain, 'mask')} more, " if figures.mask_gain else ""
+        gain = f"{figures.mask_gain:+d} {_masks(figures.mask_gain)}, " if figures.mask_gain else ""
         parts.append(f"{gain}{mine} : {theirs} in {name}, {figures.verdict}")
     changes = []
     if figures.points[seat]:
@@ -147,6 +147,10 @@ def _text(
         parts.append(f"your rival loses {count(taken, 'token')}")
     parts += _then(view, action, after)
     return "; ".join(parts) or "nothing changes"
+
+
+def _masks(number: int) -> str:
+    return "mask" if abs(number) == 1 else "masks"
 
 
 def _then(view: ItsMineView, action: ItsMineAction, after: ItsMineState) -> list[str]:

@@ -38,6 +38,7 @@ from engine.games.its_mine.effects import (
 ART_LETTERS = {"painting": "P", "antique": "A", "jewel": "J"}
 
 _SETS = {2: "pair", 3: "trio"}
+ANOTHER = "another colour"
 
 
 def count(number: int, noun: str) -> str:
@@ -151,8 +152,10 @@ def _multiplied(effect: Effect, components: Components, *, each_side: bool = Fal
     """ " per green Action of yours here, 2 at most"; empty if nothing multiplies the effect."""
     if not effect.per:
         return ""
-    text = f" per {counted(effect, components, each_side=each_side)}"
-    return f"{text}, {effect.most} at most" if effect.most else text
+    what = counted(effect, components, each_side=each_side)
+    if effect.most == 1:
+        return f" for a {what}"
+    return f" per {what}, {effect.most} at most" if effect.most else f" per {what}"
 
 
 def counted(effect: Effect, components: Components, *, each_side: bool = False) -> str:
@@ -165,7 +168,7 @@ def counted(effect: Effect, components: Components, *, each_side: bool = False) 
     if effect.per == SET:
         return _set(effect, components)
     if effect.per == TOKEN:
-        return f"{number}token{plural} {'it holds' if each_side else 'you hold'}"
+        return f"{number}token{plural} {'it holds' if each_side else 'you hold'} at the end"
     if effect.per in ART_KINDS:
         return f"{number}{effect.per}{plural} you own"
     if effect.per == BURNT:
@@ -204,12 +207,15 @@ def _set(effect: Effect, components: Components) -> str:
         size = effect.distinct
         return f"{_SETS.get(size, 'set')} of Actions in {size} colours here"
     names = [_colour_names(bits, components) for bits in effect.named]
-    return f"{_SETS.get(len(names), 'set')} of {' + '.join(names)} here"
+    noun = _SETS.get(len(names), "set")
+    if ANOTHER in names:
+        return f"{noun} of {' + '.join(names)} here"
+    return f"{' + '.join(names)} {noun} here"
 
 
 def _colour_names(bits: int, components: Components) -> str:
     names = [colour.id for i, colour in enumerate(components.colours) if bits >> i & 1]
-    return names[0] if len(names) == 1 else "another colour"
+    return names[0] if len(names) == 1 else ANOTHER
 
 
 def _coloured(effect: Effect, components: Components) -> str:
@@ -239,6 +245,10 @@ def signs(card: Card | District, components: Components, *, at_once: bool) -> tu
 
 def effect_signs(effect: Effect, components: Components) -> tuple[str, ...]:
     """The signs of one effect: ("mask", "/", "G"), ("3", "point", "/", "BGY")."""
+    return tuple(sign for sign in _signs(effect, components) if sign)
+
+
+def _signs(effect: Effect, components: Components) -> tuple[str, ...]:
     number = str(abs(effect.amount)) if abs(effect.amount) > 1 else ""
     colours = _letters(effect.colours, components)
     verb = effect.verb
@@ -257,7 +267,7 @@ def effect_signs(effect: Effect, components: Components) -> tuple[str, ...]:
     sign = {TOKENS: "+", STEAL: "+", DRAIN: "-"}.get(verb, "-" if effect.amount < 0 else "")
     given = (f"{sign}{number or (1 if verb in (TOKENS, STEAL, DRAIN) else '')}", gain)
     whose = ("rival",) if verb in (STEAL, DRAIN) else ()
-    head = (*(part for part in given if part), *whose)
+    head = (*given, *whose)
     return head if not effect.per else (*head, "/", *_counted_signs(effect, components))
 
 
@@ -266,7 +276,7 @@ def _counted_signs(effect: Effect, components: Components) -> tuple[str, ...]:
     if effect.per == SET:
         if effect.distinct:
             return (f"{effect.distinct} col",)
-        letters = [_letters(bits, components) for bits in effect.named]
+        letters = [_letters(bits, components) for bits in sorted(effect.named, key=_named_first)]
         return ("".join(own if len(own) == 1 else "+?" for own in letters),)
     if effect.per == BOSS:
         what: tuple[str, ...] = ("boss",)
@@ -278,7 +288,12 @@ def _counted_signs(effect: Effect, components: Components) -> tuple[str, ...]:
     if effect.where != TABLE:
         return (number, *what, " hand" if effect.where == HAND else " bin")
     side = () if effect.side == OWN else (effect.side,)
-    return (*((number,) if number else ()), *what, *side)
+    return (number, *what, *side)
+
+
+def _named_first(bits: int) -> tuple[bool, int]:
+    """Named colours in the order of the box, then any other colour."""
+    return bits.bit_count() > 1, bits
 
 
 def _letters(bits: int, components: Components) -> str:
@@ -286,7 +301,7 @@ def _letters(bits: int, components: Components) -> str:
 
 
 def briefs(card: Card | District, components: Components) -> tuple[tuple[str, str], ...]:
-    """For each effect a sign and a few words after it: ("mask", "per green Action here")."""
+    """For each effect a sign and a few words after it: ("mask", "1 per rival Boss")."""
     return tuple(_brief(effect, components) for effect in card.powers.effects)
 
 
@@ -305,10 +320,15 @@ def _brief(effect: Effect, components: Components) -> tuple[str, str]:
         return "token", f"{effect.amount:+d} for {whose}{_coloured(effect, components)}Actions"
     if verb == SALVAGE:
         return "", "discard back at the end" if effect.what == LAST else "discards playable"
-    per = f" per {counted(effect, components)}" if effect.per else ""
+    per = ""
+    if effect.per:
+        what = counted(effect, components)
+        for words in (" of yours here", " here", " at the end"):
+            what = what.removesuffix(words)
+        per = f" per {what}"
     if verb in (TOKENS, STEAL, DRAIN):
-        whose = {STEAL: " from rival", DRAIN: " rival loses"}.get(verb, "")
-        sign = "-" if verb == DRAIN else "+"
-        return "token", f"{sign}{effect.amount}{whose}{per or ' now'}"
+        if verb == DRAIN:
+            return "token", f"rival loses {effect.amount}{per or ' now'}"
+        return "token", f"+{effect.amount}{' of rival' if verb == STEAL else ''}{per or ' now'}"
     sign = "mask" if verb == MASK else "point"
     return sign, f"{effect.amount}{per or (' at the end' if effect.amount < 0 else '')}"

@@ -42,6 +42,7 @@ from engine.games.its_mine.table import (
 from engine.games.its_mine.view import ItsMineView
 
 WIDTH = 80
+NO_EFFECT = "No effect of its own."
 
 
 def source_name(components: Components, card: int) -> str:
@@ -188,7 +189,7 @@ def _card_text(components: Components, number: int, city: int) -> CardText:
     else:
         own = [c.id for c in components.colours if c.letter in card.letters]
         lines.append(f"{' and '.join(own).capitalize()} Action; costs {_price(card)}.")
-    lines += sentences.sentences(card, components) or ("It does nothing else.",)
+    lines += sentences.sentences(card, components) or (NO_EFFECT,)
     copies = components.copies_in[city][number]
     where = f" of {components.cities[card.city].name}" if card.city >= 0 else ""
     what = "Bosses" if card.kind == BOSS else "Actions"
@@ -226,7 +227,7 @@ def _row_text(view: ItsMineView, seat: Seat, place: int) -> CardText | None:
     lines = []
     for card in row:
         own = components.cards[face(card)]
-        what = " ".join(sentences.sentences(own, components)) or "It does nothing else."
+        what = " ".join(sentences.sentences(own, components)) or NO_EFFECT
         if card < 0:
             what = "burnt: it does nothing and has no colour."
         lines.append(f"{own.letters + ' ' if own.letters else ''}{own.name}: {what}")

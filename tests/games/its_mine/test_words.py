@@ -1,0 +1,367 @@
+"""It's Mine in words: sentences made from effects, the log, the recap, cards in full, the text."""
+
+import pytest
+
+from engine import Match, Player
+from engine.games.its_mine import sentences
+from engine.games.its_mine.components import Card, District
+from tests.games.its_mine.positions import GAME, NAMES, build, play, say
+
+
+def card(name: str) -> Card | District:
+    components = GAME.components
+    if name in components.card_of_id:
+        return components.cards[components.card_of_id[name]]
+    return components.districts[components.district_of_id[name]]
+
+
+SENTENCES = [
+    ("aristocrat", "Gain 1 token. 1 mask per green + yellow pair here."),
+    ("gentleman", "Gain 1 token. 3 points per green + blue + yellow trio here."),
+    ("pimp", "Gain 1 token. 1 mask per 3 Actions of yours here."),
+    (
+        "undertaker",
+        "After the last round you may play one of your discarded Actions here for free, even as a "
+        "fourth card.",
+    ),
+    ("mime", "1 mask. 1 point per rival Boss here."),
+    ("priest", "Gain 3 tokens. Your green Actions here cannot be burnt."),
+    (
+        "hitman",
+        "You may burn a rival Boss without Actions here. Show your hand: gain 1 token per Boss in "
+        "it.",
+    ),
+    ("illusionist", "3 points per pair of red + another colour here."),
+    ("forger", "1 art piece of the kind that pays best."),
+    ("muse", "Gain 1 token. Your green Actions cost 1 less here."),
+    ("bookmaker", "Gain 1 token. Take 1 token from your rival."),
+    ("landlady", "1 mask. Your rival's Actions cost 1 more here."),
+    ("barrister", "Gain 1 token. 1 point per token you hold at the end, 3 at most."),
+    (
+        "ragpicker",
+        "Gain 1 token. You may play your discarded Actions here instead of a hand card.",
+    ),
+    ("architect", "2 points per trio of Actions in 3 colours here."),
+    ("magpie", "1 mask. 1 point per two-coloured Action of yours here."),
+    ("loan-shark", "Gain 2 tokens. Lose 1 point at the end."),
+    ("card-counter", "Show your hand: gain 1 token per green Action in it, 3 at most."),
+    ("jack-of-all-trades", "1 mask for a trio of Actions in 3 colours here."),
+    ("getaway-driver", "1 mask per Boss of yours here."),
+    ("missing-evidence", "Burn a rival Action on top of its row here. 1 point."),
+    ("nero-complex", "1 antique. 1 mask per red Action here, on both sides."),
+    ("gilded-frame", "1 point per painting you own."),
+    ("protection-racket", "Your rival returns 1 token to the supply. 1 mask."),
+    ("lost-property", "1 point per 3 Actions among your discards."),
+    ("human-statue", ""),
+    ("chapel", "1 more point per Boss of yours here. No Boss here can be burnt."),
+    (
+        "cappella-sistina",
+        "1 more point per rival green Action here. Each side has 1 more mask per green Action of "
+        "its own here.",
+    ),
+    (
+        "coliseum",
+        "2 more points per burnt card here, on both sides. Each side has 1 more mask per red "
+        "Action of its own here.",
+    ),
+    (
+        "foro-romano",
+        "1 more point per red Action here, on both sides. No blue Action here can be burnt.",
+    ),
+    ("louvre", "1 painting."),
+    ("montmartre", "Green Actions cost 1 less here."),
+    ("department-store", "Actions cost 1 more here."),
+    ("buckingham-palace", "Each side has 1 more mask per 2 tokens it holds at the end."),
+    ("sagrada-familia", "Whoever wins it burns a rival card on top of its row here."),
+    ("el-raval", "You may play your discarded Actions here instead of a hand card."),
+]
+
+
+@pytest.mark.parametrize("name, expected", SENTENCES)
+def test_the_sentence_of_a_card_is_made_from_its_effects(name: str, expected: str) -> None:
+    assert " ".join(sentences.sentences(card(name), GAME.components)) == expected
+
+
+def test_another_figure_in_a_deck_changes_the_sentence() -> None:
+    text = GAME.components_text.replace("{ tokens = 3 },", "{ tokens = 5 },")
+    own = GAME.with_components(text, "own.toml").components
+    priest = own.cards[own.card_of_id["priest"]]
+    assert sentences.sentences(priest, own)[0] == "Gain 5 tokens."
+
+
+SIGNS = [
+    ("conductor", ("mask", "/", "BG")),
+    ("gentleman", ("3", "point", "/", "BGY")),
+    ("illusionist", ("3", "point", "/", "R+?")),
+    ("mime", ("mask", " ", "point", "/", "boss", "rival")),
+    ("priest", ("G", " safe")),
+    ("pimp", ("mask", "/", "3 ", "any")),
+    ("undertaker", ("+1 late",)),
+    ("loan-shark", ("-", "point")),
+    ("nero-complex", ("antique", " ", "mask", "/", "R", "both")),
+    ("landlady", ("mask", " ", "rival", "+1", "token")),
+    ("ragpicker", ("bin",)),
+    ("lost-property", ("point", "/", "3 ", "any", " bin")),
+    ("la-rambla", ("point", "/", "2col", "rival", " ", "mask", "/", "2col")),
+    ("sagrada-familia", ("burn",)),
+]
+
+
+@pytest.mark.parametrize("name, expected", SIGNS)
+def test_signs_for_narrow_places_leave_out_what_is_over(
+    name: str, expected: tuple[str, ...]
+) -> None:
+    assert sentences.signs(card(name), GAME.components, at_once=False) == expected
+
+
+def test_signs_and_briefs_of_a_card_in_the_hand_tell_what_it_does_at_once() -> None:
+    components = GAME.components
+    assert sentences.signs(card("loan-shark"), components, at_once=True) == (
+        *("+2", "token", " "),
+        *("-", "point"),
+    )
+    assert sentences.briefs(card("loan-shark"), components) == (
+        ("token", "+2 now"),
+        ("point", "-1 at the end"),
+    )
+    assert sentences.briefs(card("traditional-bro"), components) == (
+        ("mask", "1 per green Action"),
+    )
+    assert sentences.briefs(card("missing-evidence"), components) == (
+        ("burn", "burn an Action"),
+        ("point", "1"),
+    )
+
+
+def test_every_card_has_a_short_name_and_as_many_sentences_signs_and_briefs_as_effects() -> None:
+    components = GAME.components
+    for found in (*components.cards, *components.districts):
+        count = len(found.powers.effects)
+        assert len(sentences.sentences(found, components)) == count
+        assert len(sentences.briefs(found, components)) == count
+        signs = sentences.signs(found, components, at_once=True)
+        assert signs.count(" ") == max(0, count - 1)
+        assert all(sign.isascii() and sign for sign in signs)
+        assert len(found.short) <= (8 if getattr(found, "kind", "") == "boss" else 10)
+
+
+# --- The log -------------------------------------------------------------------------------------
+
+
+def test_the_log_of_a_whole_action_turn() -> None:
+    match = build(
+        gangs=[["mime"], ["pimp ladies-bro"]],
+        hands=("missing-evidence loan-shark", "big-bro hush-money"),
+        tokens=(2, 0),
+        round_=6,
+    )
+    assert say(match, play(match, "0 play missing-evidence 1a")) == [
+        "Ada played Missing Evidence at 1a for 2 tokens.",
+    ]
+    assert say(match, play(match, "0 burn 1a")) == [
+        "Ada burnt Ladies Bro of Bea at 1a.",
+        "Ada had Friendly Loan Shark left: to the discards.",
+    ]
+    assert say(match, play(match, "1 discard big-bro")) == [
+        "Bea discarded Big Bro for 1 token.",
+        "Bea had Hush Money left: to the discards.",
+        "All rounds are played.",
+        "The Bank: Ada 1, Bea 0; Ada controls it.",
+        "The Yacht: Ada 0, Bea 0; nobody controls it.",
+        "The Party: Ada 0, Bea 0; nobody controls it.",
+    ]
+
+
+def test_the_log_of_hands_tells_each_player_its_own() -> None:
+    match = build(hands=("loan-shark loan-shark big-bro", "hush-money inside-job nest-egg"))
+    play(match, "0 discard big-bro")
+    events = play(match, "1 discard hush-money")
+    lines = [(event.audience, match.game.say(event, NAMES)) for event in events]
+    assert lines == [
+        (None, "Bea discarded Hush Money for 1 token."),
+        (None, "Hands were swapped."),
+        ((0,), "You got Stolen Nest Egg, Inside Job."),
+        ((1,), "You got 2 Friendly Loan Shark."),
+    ]
+
+
+def test_the_log_of_tokens_that_come_from_the_rival() -> None:
+    match = build(hands=("loan-shark big-bro unemployed-bro", ""), gangs=[["mime"]], tokens=(0, 9))
+    assert say(match, play(match, "0 play loan-shark 1a"))[1:] == [
+        "Friendly Loan Shark brought Ada 2 tokens, 1 of them from Bea.",
+    ]
+    match = build(
+        "london",
+        hands=("", "pickpocket big-bro loan-shark"),
+        turn=1,
+        white=0,
+        gangs=[[""], ["mime"]],
+        tokens=(1, 0),
+    )
+    assert say(match, play(match, "1 play pickpocket 1a"))[1:] == [
+        "Pickpocket took 1 token from Ada for Bea.",
+    ]
+    match = build(
+        "london",
+        hands=("protection-racket big-bro loan-shark", ""),
+        gangs=[["mime"]],
+        tokens=(1, 1),
+    )
+    assert say(match, play(match, "0 play protection-racket 1a"))[1:] == [
+        "Protection Racket made Bea return 1 token.",
+    ]
+
+
+def test_the_log_of_shown_hands_and_of_nothing_burnt() -> None:
+    match = build(round_=3, white=0, hands=("hitman diva diva", ""), gangs=[[""], ["mime"]])
+    play(match, "0 place hitman 1")
+    assert say(match, play(match, "0 pass")) == [
+        "Ada burnt nobody (The Hitman).",
+        "Ada showed the hand: 2 The Diva.",
+        "The Hitman brought Ada 2 tokens.",
+    ]
+    match = build(
+        hands=("missing-evidence big-bro loan-shark", ""), gangs=[["mime"]], tokens=(2, 0)
+    )
+    assert say(match, play(match, "0 play missing-evidence 1a"))[1:] == [
+        "Nothing there could be burnt (Missing Evidence).",
+    ]
+
+
+def test_the_log_of_salvaged_and_given_cards_and_of_the_undertaker() -> None:
+    match = build(
+        "barcelona",
+        hands=("hush-money loan-shark big-bro", ""),
+        gangs=[["ragpicker"]],
+        discards=("unemployed-bro", ""),
+    )
+    assert say(match, play(match, "0 salvage unemployed-bro 1a", "0 give big-bro")) == [
+        "Ada played Unemployed Bro out of the discards at 1a.",
+        "Ada gave up Big Bro for it.",
+    ]
+    match = build(
+        round_=6,
+        turn=1,
+        gangs=[["undertaker"], ["mime"]],
+        discards=("big-bro", ""),
+        hands=("", "loan-shark loan-shark"),
+    )
+    play(match, "1 discard loan-shark")
+    assert say(match, play(match, "0 pass"))[0] == (
+        "Ada left the discards where they are (The Undertaker)."
+    )
+
+
+def test_the_log_begins_with_the_districts_and_the_first_round() -> None:
+    match = Match(GAME, [Player(name) for name in NAMES], 4, {"white": "2"})
+    lines = [match.game.say(event, NAMES) for event in match.past[0].events]
+    districts = [GAME.components.districts[number].name for number in match.view(None).districts]
+    assert lines[0] == f"Bea is white. The districts: {', '.join(districts)}."
+    assert lines[1] == "Round 1: 4 Bosses each; Bea begins."
+    assert lines[2].startswith("You drew The ")
+
+
+def test_a_recap_tells_a_turn_in_one_line() -> None:
+    match = build(
+        gangs=[["mime"], ["pimp ladies-bro"]],
+        hands=("missing-evidence loan-shark big-bro", ""),
+        tokens=(2, 0),
+    )
+    events = play(match, "0 play missing-evidence 1a", "0 burn 1a")
+    assert match.game.recap(events, NAMES) == (
+        "Ada played Missing Evidence at 1a for 2 tokens, burnt Ladies Bro"
+    )
+    match = build(hands=("loan-shark big-bro nest-egg", ""))
+    events = play(match, "0 discard big-bro")
+    assert match.game.recap(events, NAMES) == "Ada discarded Big Bro for 1 token"
+    assert match.game.recap([], NAMES) == ""
+
+
+# --- Cards and places in full --------------------------------------------------------------------
+
+
+def test_a_card_in_full() -> None:
+    view = build().view(0)
+    text = GAME.describe(view, "nero-complex 2b")
+    assert text is not None
+    assert (text.title, text.source) == ("Nero Complex", "rulebook")
+    assert text.lines == (
+        "Green and red Action; costs 3 tokens.",
+        "1 antique.",
+        "1 mask per red Action here, on both sides.",
+        "1 of the 36 Actions in this city, a card of Rome.",
+    )
+    text = GAME.describe(view, "pimp")
+    assert text is not None
+    assert text.lines[0] == "Boss; costs nothing."
+    assert text.lines[-1] == "3 of the 18 Bosses in this city."
+
+
+def test_a_district_in_full_tells_how_it_stands() -> None:
+    match = build(gangs=[["mime loan-shark"], ["pimp"]])
+    text = GAME.describe(match.view(None), "bank")
+    assert text is not None
+    assert text.lines == (
+        "5 points for whoever controls it.",
+        "1 more point per yellow Action of yours here.",
+        "Masks: seat 1 has 1, seat 2 has 0.",
+    )
+
+
+def test_rows_art_and_discards_in_full() -> None:
+    match = build(
+        gangs=[["mime *loan-shark valuable-painting"], ["pimp dazzling-jewel"]],
+        discards=("big-bro diva", ""),
+        round_=4,
+    )
+    view = match.view(0)
+    row = GAME.describe(view, "row 0 1a")
+    assert row is not None
+    assert (row.title, row.lines) == (
+        "The Mime at 1a",
+        (
+            "The Mime: 1 mask. 1 point per rival Boss here.",
+            "Y Friendly Loan Shark: burnt: it does nothing and has no colour.",
+            "G A Valuable Painting: 1 painting.",
+        ),
+    )
+    rival = GAME.describe(view, "1a")
+    assert rival is not None and rival.title == "The Pimp at 1a"
+    art = GAME.describe(view, "art 0")
+    assert art is not None
+    assert art.lines == ("A Valuable Painting: painting", "painting: 1 point")
+    pile = GAME.describe(view, "discards 0")
+    assert pile is not None
+    assert pile.lines == ("Bosses: The Diva.", "Actions: Big Bro.")
+    assert GAME.describe(view, "row 0 3c") is None
+
+
+def test_the_position_as_text() -> None:
+    match = build(
+        districts=("cappella-sistina", "bank", "yacht"),
+        gangs=[["mime big-bro *family-dinner"], ["conductor bulletproof"]],
+        hands=("loan-shark nest-egg", ""),
+        discards=("", "diva hush-money"),
+        tokens=(3, 1),
+        round_=6,
+    )
+    assert GAME.text(match.view(0), NAMES).split("\n") == [
+        "Rome, round 6 of 6, turn 5 of 5, Actions. Supply 6 tokens.",
+        "1 Cappella Sistina, 6 points. 1 more point per rival green Action here. Each",
+        "  side has 1 more mask per green Action of its own here.",
+        "  Ada holds it, Ada 2 : 1 Bea",
+        "  Bea 1a: The Conductor < Bulletproof GR",
+        "  Ada 1a: The Mime < Big Bro B < burnt Family Dinner",
+        "2 The Bank, 5 points. 1 more point per yellow Action of yours here.",
+        "  nobody holds it, Ada 0 : 0 Bea",
+        "3 The Yacht, 4 points. 2 more points per yellow + blue pair here.",
+        "  nobody holds it, Ada 0 : 0 Bea",
+        "Bea, white: 1 token, 1 point as it stands",
+        "  hand: Faded Glamour GR 3, Nero Complex GR 3",
+        "  discards: The Diva, Hush Money",
+        "Ada, black: 3 tokens, 8 points as it stands",
+        "  hand: Friendly Loan Shark Y 0, Stolen Nest Egg Y 2",
+        "  discards: nothing",
+    ]
+    spectator = GAME.text(match.view(None), NAMES)
+    assert spectator.count("hand: 2 cards, not seen") == 2
