@@ -195,6 +195,32 @@ turn_grapes = cache(TurnGrapes)
 push_food = cache(PushFood)
 done = cache(Done)
 
+
+def target(action: MintAction) -> str:
+    """Where on the table an action points; as in `Choice.target`."""
+    match action:
+        case Menu(what=what):
+            return what
+        case PickKind(kind=kind) | ProduceSquare(kind=kind):
+            return KINDS[kind]
+        case Build(hex=name) | Return(hex=name):
+            return name
+        case Buy(good=good) | Sell(good=good) | TurnGrapes(good=good):
+            return GOODS[good]
+        case Raise(track=track):
+            return TRACKS[track]
+        case Dock(corner=corner):
+            return CORNERS[corner]
+        case Take(slot=slot):
+            return f"{slot}" if slot != DECK else "deck"
+        case GainChoice(choice=number):
+            return f"gain {number}"
+        case PushFood(food=food):
+            return FOODS[food]
+        case Done():
+            return "done"
+
+
 _HEX = re.compile(r"[a-g]([1-9]|1[0-9])")
 
 

@@ -114,6 +114,10 @@ class Island:
     def __hash__(self) -> int:
         return hash((self.north, self.south))
 
+    def names(self, hexes: Hexes) -> list[str]:
+        """The names of these hexes, in reading order."""
+        return [self.places[place].name for place in bits(hexes)]
+
     def beside(self, place: int) -> Hexes:
         """The land and marinas next to a hex, not across a river."""
         return self.reach[0][place]

@@ -22,7 +22,6 @@ from engine.games.mint_italy.frames import (
     ChooseTrack,
     ChooseTrade,
 )
-from engine.games.mint_italy.island import bits
 from engine.games.mint_italy.lexicon import BOTTLE, FOODS, GOODS, GRAPES, HEN, JAR, KINDS, NONE
 from engine.games.mint_italy.table import Estate, Table
 
@@ -136,8 +135,7 @@ def _kinds(table: Table, seat: Seat, frame: ChooseKind) -> list[MintAction]:
 def _hexes(table: Table, seat: Seat, frame: ChooseHex) -> list[MintAction]:
     land = deeds.free_land(table, seat)
     sites = deeds.sites(table, seat, frame.kind, frame.discount, frame.free_land, land)
-    places = table.island.places
-    return [actions.build(seat, places[place].name) for place in bits(sites)]
+    return [actions.build(seat, name) for name in table.island.names(sites)]
 
 
 def _trades(table: Table, seat: Seat, frame: ChooseTrade) -> list[MintAction]:

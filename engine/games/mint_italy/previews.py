@@ -7,7 +7,7 @@ from typing import Any, cast
 
 from engine.core.actions import Seat
 from engine.core.events import ignore
-from engine.games.mint_italy import deeds, scoring, steps
+from engine.games.mint_italy import deeds, legal, scoring, steps
 from engine.games.mint_italy.actions import (
     Build,
     Buy,
@@ -24,11 +24,13 @@ from engine.games.mint_italy.actions import (
     Sell,
     Take,
     TurnGrapes,
+    target,
 )
 from engine.games.mint_italy.frames import ChooseHex, ChooseKind
 from engine.games.mint_italy.island import bits
 from engine.games.mint_italy.lexicon import FOODS, GOODS, NAVIGATION, NAVIGATION_LEVELS, TRACKS
-from engine.games.mint_italy.prompts import cheapest_site, level_words
+from engine.games.mint_italy.menu import cheapest_site
+from engine.games.mint_italy.prompts import level_words
 from engine.games.mint_italy.reasons import order_lacks
 from engine.games.mint_italy.table import PLACEMENT, Table
 from engine.games.mint_italy.view import MintPreview, MintView
@@ -61,7 +63,19 @@ def preview(view: MintView, action: MintAction) -> MintPreview:
         score=scoring.total(after, seat) - scoring.total(before, seat),
         prices=tuple(after.price(good) for good in range(len(GOODS))),
         way=way,
+        touches=_touches(view, after, action),
     )
+
+
+def _touches(view: MintView, after: Table, action: MintAction) -> tuple[str, ...]:
+    """What can be chosen next within the same action, or the action's own target."""
+    seat = action.seat
+    if isinstance(action, Menu) and action.what == "expand":
+        return view.sites(seat)
+    if after.frames and len(after.frames) >= len(view.table.frames):
+        following = (target(choice) for choice in legal.legal_actions(after, seat))
+        return tuple(dict.fromkeys(name for name in following if name != "done"))
+    return (target(action),)
 
 
 def _of_coins(before: Table, seat: Seat, cost: int) -> str:

@@ -1,7 +1,6 @@
 """What is asked of a player of Mint Italy, and all that a player would expect to be able to do.
 
-The menu always lists the seven actions; `variant` tells in a few letters what each costs, brings
-or lacks. Choices within an action list what is impossible too, with the reason.
+Choices list what is impossible too, with the reason. The seven actions stand in `menu`.
 """
 
 from __future__ import annotations
@@ -12,7 +11,7 @@ from typing import Any
 from engine.core.actions import Reason, Seat
 from engine.core.state import Choice, Prompt
 from engine.games.mint_italy import actions, deeds, legal, reasons
-from engine.games.mint_italy.actions import DECK, MENU, MintAction
+from engine.games.mint_italy.actions import DECK, MintAction, target
 from engine.games.mint_italy.components import GOOD_NAMES
 from engine.games.mint_italy.frames import (
     ChooseConversion,
@@ -35,7 +34,6 @@ from engine.games.mint_italy.lexicon import (
     FOODS,
     GOODS,
     JAR,
-    KINDS,
     NAVIGATION,
     NAVIGATION_LEVELS,
     NONE,
@@ -43,6 +41,7 @@ from engine.games.mint_italy.lexicon import (
     TOP_LEVEL,
     TRACKS,
 )
+from engine.games.mint_italy.menu import make_choice, menu
 from engine.games.mint_italy.table import (
     ACTIONS,
     CLEANUP,
@@ -60,17 +59,6 @@ from engine.games.mint_italy.words import (
     yield_words,
 )
 
-MENU_NAMES = {
-    "expand": "Expand",
-    "mercato": "Mercato",
-    "upgrade": "Upgrade",
-    "marina": "Marina",
-    "order": "Gain order",
-    "finish": "Finish order",
-    "pass": "Pass",
-}
-"""The actions as they stand in the rules and on the menu."""
-
 END = "End scoring"
 
 
@@ -86,7 +74,7 @@ def prompt(table: Table, seat: Seat) -> Prompt:
 
 def _mine(table: Table, seat: Seat) -> Prompt:
     if not table.frames:
-        return _menu(table, seat)
+        return menu(table, seat)
     frame = table.frames[-1]
     return _FRAMES[type(frame)](table, seat, frame)
 
@@ -97,118 +85,6 @@ def _topic(table: Table) -> str:
         ACTIONS: "Player phase",
         CLEANUP: "Clean-up phase",
     }.get(table.phase, "Production phase")
-
-
-def _choice(
-    target: str,
-    label: str,
-    action: MintAction,
-    why_not: Reason | None = None,
-    variant: str = "",
-    short: str = "",
-) -> Choice:
-    """A choice whose action goes missing where there is a reason against it."""
-    return Choice(target, label, None if why_not else action, why_not, short, variant)
-
-
-# --- The menu ------------------------------------------------------------------------------------
-
-
-def _menu(table: Table, seat: Seat) -> Prompt:
-    choices = []
-    for what in MENU:
-        why_not = reasons.menu(table, seat, what)
-        note = (_LACKS if why_not else _NOTES)[what](table, seat)
-        label = f"{MENU_NAMES[what]}, {note}" if note else MENU_NAMES[what]
-        choices.append(
-            _choice(what, label, actions.menu(seat, what), why_not, note, MENU_NAMES[what])
-        )
-    can = sum(choice.action is not None for choice in choices)
-    text = "Choose one of the seven actions." if can > 1 else "Nothing else is possible: pass."
-    return Prompt("choose an action", text, tuple(choices), "Player phase")
-
-
-def _cheapest(table: Table, seat: Seat) -> str:
-    """ "from 6c": the least that a settlement would cost."""
-    _, cost, _, _ = cheapest_site(table, seat)
-    return f"from {cost}c"
-
-
-def cheapest_site(table: Table, seat: Seat) -> tuple[int, int, int, int]:
-    """How many hexes can be built on, the least cost, and the kind and the hex of it."""
-    land = deeds.free_land(table, seat)
-    best = (NONE, NONE, NONE)
-    hexes = 0
-    for kind in range(len(KINDS)):
-        sites = deeds.sites(table, seat, kind, 0, False, land)
-        hexes |= sites
-        own = deeds.settlement_cost(table, seat, kind, 0)
-        for place in bits(sites):
-            cost = own + table.island.places[place].cost
-            if best[0] == NONE or cost < best[0]:
-                best = (cost, kind, place)
-    return (hexes.bit_count(), *best)
-
-
-def _fee(table: Table, seat: Seat) -> str:
-    fee = table.order_fee()
-    return f"{fee:+}c" if fee else "no fee"
-
-
-def _finish_note(table: Table, seat: Seat) -> str:
-    face = table.components.faces[table.estates[seat].order]
-    parts = [f"+{face.vp}VP"] if face.vp else []
-    parts += [f"+{face.coins}c"] if face.coins else []
-    parts += ["upgrade"] if face.upgrade else []
-    return " ".join(parts)
-
-
-def _marina_note(table: Table, seat: Seat) -> str:
-    names = [CORNERS[corner].upper() for corner in deeds.marinas_in_reach(table, seat)]
-    return " ".join(names)
-
-
-_NOTES: dict[str, Callable[[Table, Seat], str]] = {
-    "expand": _cheapest,
-    "mercato": lambda table, seat: (
-        f"up to {table.components.quantity[table.estates[seat].mercato]}"
-    ),
-    "upgrade": lambda table, seat: f"{table.components.upgrade_price}c",
-    "marina": _marina_note,
-    "order": _fee,
-    "finish": _finish_note,
-    "pass": lambda table, seat: f"+{table.passing_coins()}c",
-}
-"""What a possible action costs or brings, in at most 14 characters."""
-
-
-def _no_expand(table: Table, seat: Seat) -> str:
-    return "coins" if deeds.free_land(table, seat) else "none in reach"
-
-
-def _no_upgrade(table: Table, seat: Seat) -> str:
-    full = not deeds.open_tracks(table, seat)
-    return "both complete" if full else f"{table.components.upgrade_price}c"
-
-
-def _no_order(table: Table, seat: Seat) -> str:
-    if table.estates[seat].order != NONE:
-        return "hold one"
-    return "row is empty" if all(face == NONE for face in table.row) else _fee(table, seat)
-
-
-_LACKS: dict[str, Callable[[Table, Seat], str]] = {
-    "expand": _no_expand,
-    "mercato": lambda table, seat: "nothing to do",
-    "upgrade": _no_upgrade,
-    "marina": lambda table, seat: "none in reach",
-    "order": _no_order,
-    "finish": lambda table, seat: (
-        "none in hand" if table.estates[seat].order == NONE else "goods missing"
-    ),
-    "pass": lambda table, seat: "",
-}
-"""What an impossible action lacks, as briefly."""
 
 
 # --- The choices within an action ----------------------------------------------------------------
@@ -226,9 +102,7 @@ def _kinds(table: Table, seat: Seat, frame: ChooseKind) -> Prompt:
             label += f": {count(cost, 'coin')}, makes {yield_words(makes)}"
         sites = deeds.sites(table, seat, kind, frame.discount, frame.free_land, land).bit_count()
         note = count(sites, "hex") if sites else ""
-        choices.append(
-            _choice(KINDS[kind], label, actions.pick_kind(seat, kind), why_not, note, card.name)
-        )
+        choices.append(make_choice(label, actions.pick_kind(seat, kind), why_not, note, card.name))
     if table.phase == PLACEMENT:
         number = table.step // table.seat_count + 1
         text = f"Choose your {('first', 'second')[number - 1]} settlement of {FIRST_MOVES}."
@@ -254,7 +128,7 @@ def _hexes(table: Table, seat: Seat, frame: ChooseHex) -> Prompt:
             label += f" for {count(total, 'coin')}"
             label += {"river": ", over a river", "lake": ", over a lake"}.get(by, "")
         action = actions.build(seat, hex_.name)
-        choices.append(_choice(hex_.name, label, action, why_not, by, hex_.name))
+        choices.append(make_choice(label, action, why_not, by, hex_.name))
     kind = table.components.kinds[frame.kind].name.lower()
     topic = "First settlements" if table.phase == PLACEMENT else "Expand"
     return Prompt(f"place a {kind}", f"Where does the {kind} go?", tuple(choices), topic)
@@ -280,7 +154,7 @@ def _trades(table: Table, seat: Seat, frame: ChooseTrade) -> Prompt:
                 ),
             ):
                 variant = " ".join(label.split()[:2])
-                choices.append(_choice(GOODS[good], label, action, why_not, variant))
+                choices.append(make_choice(label, action, why_not, variant))
     text = f"Sell or buy one good, up to {most} of it."
     return Prompt("trade at the mercato", text, tuple(choices), "Mercato")
 
@@ -296,7 +170,7 @@ def _tracks(table: Table, seat: Seat, frame: ChooseTrack) -> Prompt:
         else:
             label = f"{name}: {level_words(table, track, level + 1)}"
         action = actions.raise_track(seat, track)
-        choices.append(_choice(name, label, action, why_not, short=name))
+        choices.append(make_choice(label, action, why_not, short=name))
     paid = f" for {count(frame.price, 'coin')}" if frame.price else " for free"
     return Prompt("raise a track", f"Which track goes up{paid}?", tuple(choices), "Upgrade")
 
@@ -313,12 +187,12 @@ def level_words(table: Table, track: int, level: int) -> str:
 
 def _marinas(table: Table, seat: Seat, frame: ChooseMarina) -> Prompt:
     choices = []
-    for corner, name in enumerate(CORNERS):
+    for corner in range(len(CORNERS)):
         card = table.components.marinas[table.marinas[corner]]
         why_not = reasons.dock_reason(table, seat, corner)
         effects = " ".join(marina_effect(effect, table.components) for effect in card.effects)
         label = f"{card.name} in the {CORNER_WORDS[corner]}: {effects}"
-        choices.append(_choice(name, label, actions.dock(seat, corner), why_not, short=card.name))
+        choices.append(make_choice(label, actions.dock(seat, corner), why_not, short=card.name))
     return Prompt("choose a marina", "Which marina do you use?", tuple(choices), "Marina")
 
 
@@ -328,17 +202,17 @@ def _orders(table: Table, seat: Seat) -> list[Choice]:
         action = actions.take(seat, slot)
         if face == NONE:
             gone = Reason("That order is taken already.", "MI-17")
-            choices.append(_choice(f"{slot}", f"{slot}: taken", action, gone))
+            choices.append(make_choice(f"{slot}: taken", action, gone))
         else:
-            choices.append(_order_choice(table, seat, f"{slot}", face, action))
+            choices.append(_ordermake_choice(table, seat, face, action))
     return choices
 
 
-def _order_choice(table: Table, seat: Seat, target: str, face: int, action: MintAction) -> Choice:
+def _ordermake_choice(table: Table, seat: Seat, face: int, action: MintAction) -> Choice:
     lacks = reasons.order_lacks(table, seat, face)
     note = f"lacks {lacks}" if lacks else "can finish"
-    label = f"{target}: {order(table.components.faces[face])}, {note}"
-    return _choice(target, label, action, variant=note, short=f"order {target}")
+    label = f"{target(action)}: {order(table.components.faces[face])}, {note}"
+    return make_choice(label, action, variant=note, short=f"order {target(action)}")
 
 
 def _row(table: Table, seat: Seat, frame: ChooseOrder) -> Prompt:
@@ -354,10 +228,10 @@ def _free_order(table: Table, seat: Seat, frame: ChooseFreeOrder) -> Prompt:
     action = actions.take(seat, DECK)
     if table.top == NONE:
         empty = Reason("The order deck is empty.", "MI-41")
-        choices.append(_choice("deck", "deck: empty", action, empty))
+        choices.append(make_choice("deck: empty", action, empty))
     else:
-        choices.append(_order_choice(table, seat, "deck", table.top, action))
-    choices.append(_choice("done", "take no order", actions.done(seat)))
+        choices.append(_ordermake_choice(table, seat, table.top, action))
+    choices.append(make_choice("take no order", actions.done(seat)))
     text = "Your last token of its type is placed: take an order without a fee, or none."
     return Prompt("take a free order or none", text, tuple(choices), "Last tokens")
 
@@ -366,7 +240,7 @@ def _hens(table: Table, seat: Seat, frame: ChooseHen) -> Prompt:
     choices = []
     for place in deeds.hens(table, seat):
         name = table.island.places[place].name
-        choices.append(_choice(name, f"the hen on {name}", actions.return_hen(seat, name)))
+        choices.append(make_choice(f"the hen on {name}", actions.return_hen(seat, name)))
     more = count(frame.left, "hen")
     verb = "goes" if frame.left == 1 else "go"
     text = f"Which of your hens {verb} back to the mat? {more} to give back."
@@ -376,7 +250,7 @@ def _hens(table: Table, seat: Seat, frame: ChooseHen) -> Prompt:
 def _gains(table: Table, seat: Seat, frame: ChooseGain) -> Prompt:
     effect: Any = table.components.marinas[frame.card].effects[frame.step]
     choices = tuple(
-        _choice(f"gain {number}", yield_words(what), actions.gain_choice(seat, number))
+        make_choice(yield_words(what), actions.gain_choice(seat, number))
         for number, what in enumerate(effect.choice, 1)
     )
     return Prompt("choose what to gain", "What do you gain?", choices, "Marina")
@@ -388,14 +262,13 @@ def _squares(table: Table, seat: Seat, frame: ChooseSquare) -> Prompt:
         card = table.components.kinds[kind]
         makes = yield_words(card.squares[square].makes)
         choices.append(
-            _choice(
-                KINDS[kind],
+            make_choice(
                 f"{card.name}, square {square + 1}: {makes}",
                 actions.produce_square(seat, kind, square + 1),
                 variant=f"square {square + 1}",
             )
         )
-    choices.append(_choice("done", "no more", actions.done(seat)))
+    choices.append(make_choice("no more", actions.done(seat)))
     text = f"Which of your settlements produces now? You can choose {frame.left} more."
     return Prompt("choose a settlement that produces", text, tuple(choices), "Marina")
 
@@ -407,8 +280,8 @@ def _conversion(table: Table, seat: Seat, frame: ChooseConversion) -> Prompt:
         name = GOOD_NAMES[good][0]
         label = f"1 grapes into a {name} ({min(left, frame.left)} left)"
         why_not = reasons.why_not(table, action)
-        choices.append(_choice(GOODS[good], label, action, why_not))
-    choices.append(_choice("done", "keep the rest", actions.done(seat)))
+        choices.append(make_choice(label, action, why_not))
+    choices.append(make_choice("keep the rest", actions.done(seat)))
     text = "Turn grapes into jars or bottles, or keep them."
     topic = "Marina" if table.phase == ACTIONS else "Production phase"
     return Prompt("turn grapes into goods", text, tuple(choices), topic)
@@ -424,7 +297,7 @@ def _foods(table: Table, seat: Seat, frame: ChooseFood) -> Prompt:
             f"{FOODS[food]}: box {table.food_boxes[food]}, worth {table.food_vp(food)} VP; "
             f"you have {count(finished, 'order')}"
         )
-        choices.append(_choice(FOODS[food], label, actions.push_food(seat, food)))
+        choices.append(make_choice(label, actions.push_food(seat, food)))
     if table.phase == CLEANUP:
         text = "You passed first: which food moves up?"
         last = " for the last time" if table.round == ROUNDS else ""

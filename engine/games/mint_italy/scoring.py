@@ -120,6 +120,11 @@ def card_points(table: Table, number: int, round_: int) -> int:
     return points(table, number, table.components.scoring[table.scoring[round_ - 1]].effect)
 
 
+def scored(table: Table, number: int) -> tuple[int, ...]:
+    """What an estate got for the scoring card of each round; 0 for those still to come."""
+    return tuple(table.estates[number].vp[FIRST_SCORING:])
+
+
 def end_points(table: Table, number: int) -> int:
     """What the end scoring would bring an estate now: goods, coins, cities, finished orders."""
     estate, components = table.estates[number], table.components

@@ -25,7 +25,8 @@ from engine.games.mint_italy.lexicon import (
     TOP_LEVEL,
     TRACKS,
 )
-from engine.games.mint_italy.prompts import MENU_NAMES, level_words
+from engine.games.mint_italy.menu import MENU_NAMES
+from engine.games.mint_italy.prompts import level_words
 from engine.games.mint_italy.table import ACTIONS, CLEANUP, OVER, PLACEMENT, PRODUCTION, Table
 from engine.games.mint_italy.view import MintView
 from engine.games.mint_italy.words import (

@@ -1,4 +1,8 @@
-"""What anybody may know of a position of Mint Italy, and what a move would bring."""
+"""What anybody may know of a position of Mint Italy, and what a move would bring.
+
+Boards draw from a `MintView`: the table itself for what lies where, and the methods here for
+figures that follow from the rules. Estates are numbered by seat; the bot persona's comes last.
+"""
 
 from __future__ import annotations
 
@@ -6,8 +10,44 @@ from dataclasses import dataclass
 
 from engine.core.actions import Seat
 from engine.core.game import Preview
-from engine.games.mint_italy.components import Components
+from engine.games.mint_italy import deeds, reasons, scoring
+from engine.games.mint_italy.components import Components, Yield
+from engine.games.mint_italy.lexicon import GOODS, HEN, KINDS, NONE, ROUNDS
 from engine.games.mint_italy.table import Table
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """A column of somebody's mats."""
+
+    kind: int
+    built: int
+    squares: int
+    cost: int
+    """What the next settlement costs without its land; NONE when none is left, 0 for the bot."""
+    makes: Yield
+    """What it adds to each production; nothing when none is left."""
+
+
+@dataclass(frozen=True, slots=True)
+class Price:
+    """A good at the mercato."""
+
+    good: int
+    now: int
+    bought: int
+    """The price after one was bought."""
+    sold: int
+    """The price after one was sold."""
+
+
+@dataclass(frozen=True, slots=True)
+class PassingBox:
+    """A box of the passing track, from the top."""
+
+    coins: int
+    number: int
+    """Whose cube lies there, or NONE. The bot gets coins of its own."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +75,81 @@ class MintView:
         """How many seats play."""
         return self.table.seat_count
 
+    def columns(self, number: int) -> tuple[Column, ...]:
+        """The columns of an estate's two mats, from left to right."""
+        table = self.table
+        columns = []
+        for kind, built in enumerate(table.estates[number].built):
+            card = self.components.kinds[kind]
+            squares = len(card.squares)
+            cost, makes = NONE, Yield()
+            if built < squares:
+                bot = number == table.rival
+                cost = 0 if bot else card.squares[built].cost
+                makes = card.bot[built] if bot else card.squares[built].makes
+            columns.append(Column(kind, built, squares, cost, makes))
+        return tuple(columns)
+
+    def prices(self) -> tuple[Price, ...]:
+        """Each good's price, now and after one was bought or sold."""
+        result = []
+        for good in range(len(GOODS)):
+            boxes, at = self.components.prices[good].boxes, self.table.prices[good]
+            bought, sold = boxes[max(0, at - 1)], boxes[min(len(boxes) - 1, at + 1)]
+            result.append(Price(good, boxes[at], bought, sold))
+        return tuple(result)
+
+    def card_points(self, number: int) -> tuple[int, ...]:
+        """For each round what an estate has scored, or would score now if it is still to come."""
+        table = self.table
+        scored = table.round - 1 + table.has_scored
+        track = scoring.scored(table, number)
+        return tuple(
+            track[round_ - 1] if round_ <= scored else scoring.card_points(table, number, round_)
+            for round_ in range(1, ROUNDS + 1)
+        )
+
+    def cities(self, number: int) -> int:
+        """How many cities an estate has."""
+        return len(scoring.cities(self.table, number))
+
+    def score(self, number: int) -> int:
+        """An estate's score if the match ended now."""
+        return scoring.total(self.table, number)
+
+    def lacks(self, number: int, face: int) -> tuple[int, ...]:
+        """What an estate lacks for an order: of each good, then hens; all 0: it could finish."""
+        card, estate = self.components.faces[face], self.table.estates[number]
+        goods = [max(0, n - h) for n, h in zip(card.goods, estate.goods, strict=True)]
+        hens = 0 if number == self.table.rival else max(0, card.hens - estate.built[HEN])
+        return (*goods, hens)
+
+    def lacks_words(self, number: int, face: int) -> str:
+        """The same in words: "1 egg and 1 built hen"; empty: it could finish."""
+        return reasons.order_lacks(self.table, number, face)
+
+    def passing(self) -> tuple[PassingBox, ...]:
+        """The passing boxes, as many as there are players."""
+        table = self.table
+        solo = self.components.solo
+        boxes = []
+        for place in range(len(table.estates)):
+            number = table.passed[place] if place < len(table.passed) else NONE
+            coins = self.components.passing[place]
+            if number != NONE and number == table.rival:
+                coins = solo.pass_last if place else solo.pass_first
+            boxes.append(PassingBox(coins, number))
+        return tuple(boxes)
+
+    def sites(self, seat: Seat) -> tuple[str, ...]:
+        """The hexes on which the seat could place some settlement with an expand action now."""
+        table = self.table
+        land = deeds.free_land(table, seat)
+        found = 0
+        for kind in range(len(KINDS)):
+            found |= deeds.sites(table, seat, kind, 0, False, land)
+        return tuple(table.island.names(found))
+
 
 @dataclass(frozen=True, slots=True)
 class MintPreview(Preview):
@@ -54,3 +169,6 @@ class MintPreview(Preview):
     """The mercato prices after the move."""
     way: str
     """How a hex is reached: land, river or lake; empty where that does not matter."""
+    touches: tuple[str, ...]
+    """The targets that the move is about: what could be chosen next, the hexes of an expand action,
+    or what it was done to."""

@@ -8,7 +8,7 @@ from engine import Match
 from engine.games.mint_italy import words
 from engine.games.mint_italy.actions import MENU
 from engine.games.mint_italy.components import NO_MAXIMUM, Term, Yield
-from engine.games.mint_italy.prompts import MENU_NAMES
+from engine.games.mint_italy.menu import MENU_NAMES
 from tests.games.mint_italy.positions import (
     GAME,
     NAMES,
@@ -358,3 +358,85 @@ def test_the_rules_name_every_ruling_a_player_would_wonder_about() -> None:
         assert f"**{persona.name}**" in rules
     for figure in ("89", "30 coins", "31, 32 and 33", "14, 12, 10, 8", "7 coins"):
         assert figure in rules
+
+
+# --- What a board draws --------------------------------------------------------------------------
+
+
+def test_a_view_tells_the_next_settlement_of_every_column() -> None:
+    match = build(estate(30, ["b2 hen", "c9 hen", "c7 hen"]), estate(30, ["d1 worker-grey"]))
+    columns = match.view(0).columns(0)
+    assert [(column.built, column.squares, column.cost) for column in columns] == [
+        (0, 4, 3),
+        (0, 4, 4),
+        (3, 3, -1),
+        (0, 4, 4),
+        (0, 3, 3),
+        (0, 3, 4),
+    ]
+    assert columns[0].makes == Yield(coins=4) and columns[2].makes == Yield()
+    alone = build(estate(), estate(50, ["d1 worker-grey"]), persona="mercante")
+    bot = alone.view(0).columns(1)
+    assert (bot[0].built, bot[0].cost, bot[0].makes) == (1, 0, Yield(goods=(0, 1, 0, 0)))
+
+
+def test_a_view_tells_prices_now_and_after_one_is_bought_or_sold() -> None:
+    match = build(estate(), estate(), prices={"egg": 0, "grapes": 9})
+    assert [(price.now, price.bought, price.sold) for price in match.view(0).prices()] == [
+        (8, 8, 7),
+        (2, 3, 2),
+        (7, 8, 7),
+        (8, 9, 7),
+    ]
+
+
+def test_a_view_tells_what_the_scoring_cards_gave_or_would_give() -> None:
+    settled = ["d1 worker-grey", "b2 hen", "c4 vineyard"]
+    match = build(
+        estate(0, settled, vp={"round1": 6}),
+        estate(0),
+        scoring=["cellar", "census", "farmyard", "vintage"],
+        round_=2,
+    )
+    view = match.view(None)
+    assert view.card_points(0) == (6, 1, 2, 1) and view.card_points(1) == (0, 0, 0, 0)
+    assert view.score(0) == 6 + 1 and view.cities(0) == 3
+
+
+def test_a_view_tells_what_orders_lack_and_who_passed() -> None:
+    match = build(estate(0, egg=2), estate(0), estate(0), row=ROW, passed=[2])
+    view = match.view(0)
+    assert view.lacks(0, table(match).row[2]) == (0, 1, 0, 1, 0)
+    assert view.lacks_words(0, table(match).row[2]) == "1 grapes and 1 bottle"
+    assert view.lacks(0, table(match).row[0]) == (0, 0, 0, 0, 0)
+    assert [(box.coins, box.number) for box in view.passing()] == [(14, 2), (12, -1), (10, -1)]
+    solo = build(estate(0), estate(0), persona="mercante", passed=[1])
+    assert [(box.coins, box.number) for box in solo.view(0).passing()] == [(20, 1), (12, -1)]
+
+
+@pytest.mark.parametrize(
+    "line, action, touches",
+    [
+        ("", "expand", ("a1", "a2", "c2")),
+        ("", "mercato", ("egg", "grapes", "jar", "bottle")),
+        ("", "upgrade", ("navigation", "mercato")),
+        ("", "marina", ("nw",)),
+        ("", "order", ("1", "3")),
+        ("", "pass", ("pass",)),
+        ("expand", "kind vineyard", ("a1",)),
+        ("expand, kind vineyard", "build a1", ("a1",)),
+        ("mercato", "buy jar 1", ("jar",)),
+        ("upgrade", "raise mercato", ("mercato",)),
+        ("order", "take 3", ("3",)),
+        ("marina", "dock nw", ("hen",)),
+    ],
+)
+def test_a_preview_tells_what_the_board_should_mark(
+    line: str, action: str, touches: tuple[str, ...]
+) -> None:
+    own_ = estate(30, ["b2 hen"], navigation=1)
+    marinas = ["harvest", "customs", "press", "notary"]
+    match = build(own_, estate(), row=ROW, marinas=marinas)
+    if line:
+        run(match, line)
+    assert preview(match, f"0 {action}").touches == touches
