@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from engine.core.actions import Reason, Seat
 from engine.core.state import Choice, Prompt
-from engine.games.its_mine import actions, legal, placing
+from engine.games.its_mine import actions, immediate, legal, placing
 from engine.games.its_mine.actions import ItsMineAction
 from engine.games.its_mine.effects import ACTION, ANY, BOSS, BURN
 from engine.games.its_mine.sentences import count
@@ -89,7 +89,7 @@ def _place(state: ItsMineState, seat: Seat) -> tuple[str, list[Choice]]:
 def _discard(state: ItsMineState, seat: Seat, number: int) -> Choice:
     components = state.components
     card = components.cards[number]
-    gain = discard_gain(state, seat) if number >= components.bosses else 0
+    gain = _discard_gain(state, seat) if number >= components.bosses else 0
     brings = f"for {count(gain, 'token')}" if gain else "for nothing"
     return _choice(
         state,
@@ -101,13 +101,9 @@ def _discard(state: ItsMineState, seat: Seat, number: int) -> Choice:
     )
 
 
-def discard_gain(state: ItsMineState, seat: Seat) -> int:
-    """The tokens that discarding an Action would bring now (IM-12)."""
-    tokens = state.tokens
-    wanted = state.components.discard_tokens
-    supply = min(wanted, state.supply)
-    ahead = tokens[1 - seat] - (tokens[seat] + supply)
-    return supply + min(wanted - supply, max(0, (ahead + 1) // 2))
+def _discard_gain(state: ItsMineState, seat: Seat) -> int:
+    """The tokens that discarding an Action would bring now."""
+    return sum(immediate.gain(state, seat, state.components.discard_tokens))
 
 
 def _play(state: ItsMineState, seat: Seat) -> tuple[str, list[Choice]]:
@@ -130,7 +126,7 @@ def _play(state: ItsMineState, seat: Seat) -> tuple[str, list[Choice]]:
                     if cards:
                         place = district * PER_DISTRICT + row
                         choices.append(_on_row(state, actions.salvage(seat, card_id, place)))
-    gain = discard_gain(state, seat)
+    gain = _discard_gain(state, seat)
     bring = f"for {count(gain, 'token')}" if gain else "for nothing"
     playable = any(choice.action and choice.variant != "discard" for choice in choices)
     ask = "play an Action, or discard one" if playable else "no Action can be played: discard one"

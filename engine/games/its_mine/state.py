@@ -9,7 +9,7 @@ from engine.core.events import Emit, ignore
 from engine.core.outcome import Outcome
 from engine.core.rng import Rng
 from engine.core.state import Data, Prompt, State
-from engine.games.its_mine import data, events, legal, placing, prompts, scoring, sheets
+from engine.games.its_mine import data, events, immediate, legal, placing, prompts, scoring, sheets
 from engine.games.its_mine.actions import (
     Burn,
     Discard,
@@ -21,15 +21,9 @@ from engine.games.its_mine.actions import (
     Salvage,
 )
 from engine.games.its_mine.components import ROUNDS, Components
-from engine.games.its_mine.counting import Here, amount
 from engine.games.its_mine.effects import (
     BOSS,
-    BURN,
-    DRAIN,
-    HAND,
     LAST,
-    STEAL,
-    TOKENS,
     Effect,
 )
 from engine.games.its_mine.table import (
@@ -38,8 +32,6 @@ from engine.games.its_mine.table import (
     PER_DISTRICT,
     PER_SIDE,
     Row,
-    area,
-    rows_of,
     slot_of,
 )
 from engine.games.its_mine.view import (
@@ -153,7 +145,7 @@ class ItsMineState(State[ItsMineAction, ItsMineView]):
         assert place is not None
         self.rows[slot_of(seat, place)] = (card,)
         emit(events.BossPlaced(seat, card, place))
-        return self._work(seat, action.district, card, 0, emit)
+        return immediate.work(self, seat, action.district, card, 0, emit)
 
     def _play(self, action: Play, emit: Emit) -> bool:
         """Pay for an Action and lay it on a row; then its immediate effects (IM-13)."""
@@ -193,7 +185,7 @@ class ItsMineState(State[ItsMineAction, ItsMineView]):
             self.supply += paid
         self.rows[slot_of(seat, place)] += (card,)
         emit(events.ActionPlayed(seat, card, place, paid, salvaged))
-        return self._work(seat, district, card, 0, emit)
+        return immediate.work(self, seat, district, card, 0, emit)
 
     def _discard(self, action: Discard, emit: Emit) -> bool:
         """Discard an Action for a token (IM-8, IM-11); a Boss without one (IM-6, IM-7)."""
@@ -201,7 +193,7 @@ class ItsMineState(State[ItsMineAction, ItsMineView]):
         card = self._from_hand(seat, action.card)
         self.discards[seat] += (card,)
         wanted = self.components.discard_tokens if card >= self.components.bosses else 0
-        supply, rival = self._gain(seat, wanted)
+        supply, rival = immediate.take(self, seat, wanted)
         emit(events.Discarded(seat, card, supply, rival, given=False))
         return True
 
@@ -222,7 +214,7 @@ class ItsMineState(State[ItsMineAction, ItsMineView]):
         row = self.rows[slot]
         self.rows[slot] = (*row[:-1], ~row[-1])
         emit(events.Burnt(action.seat, row[-1], action.place))
-        return self._work(frame.seat, frame.district, frame.card, frame.effect + 1, emit)
+        return immediate.work(self, frame.seat, frame.district, frame.card, frame.effect + 1, emit)
 
     def _pass(self, action: Pass, emit: Emit) -> bool:
         """Burn nobody (IM-15), or leave the discards where they are (IM-32)."""
@@ -232,7 +224,7 @@ class ItsMineState(State[ItsMineAction, ItsMineView]):
             emit(events.Unsalvaged(action.seat, frame.card))
             return True
         emit(events.NothingBurnt(action.seat, frame.card, chosen=True))
-        return self._work(frame.seat, frame.district, frame.card, frame.effect + 1, emit)
+        return immediate.work(self, frame.seat, frame.district, frame.card, frame.effect + 1, emit)
 
     def _from_hand(self, seat: Seat, card_id: str) -> int:
         card = self.components.card_of_id[card_id]
@@ -240,72 +232,6 @@ class ItsMineState(State[ItsMineAction, ItsMineView]):
         at = hand.index(card)
         self.hands[seat] = hand[:at] + hand[at + 1 :]
         return card
-
-    # --- Immediate effects -----------------------------------------------------------------------
-
-    def _work(self, seat: Seat, district: int, card: int, start: int, emit: Emit) -> bool:
-        """The immediate effects of a card from number `start` on, in the order of the card.
-
-        False if one of them waits for a decision; a burn without a target is skipped (IM-15).
-        """
-        effects = self.at_once(card)
-        for number in range(start, len(effects)):
-            effect = effects[number]
-            if effect.verb != BURN:
-                self._bring(seat, district, card, effect, emit)
-            elif placing.burnable(self, seat, district, effect.what):
-                self.pending += (Pending(BURN, seat, district, card, number),)
-                self.turn = seat
-                return False
-            else:
-                emit(events.NothingBurnt(seat, card, chosen=False))
-        return True
-
-    def _bring(self, seat: Seat, district: int, card: int, effect: Effect, emit: Emit) -> None:
-        """Tokens that come or go at once."""
-        rival = 1 - seat
-        count = effect.amount
-        if effect.per:
-            hand = self.hands[seat]
-            if effect.where == HAND and hand:  # counted after the card has left it (IM-31)
-                self.known[seat] = ALL
-                emit(events.HandShown(seat, card, hand))
-            own, other = (area(self.components, rows_of(self, s, district)) for s in (seat, rival))
-            count = amount(
-                effect,
-                Here(self.components, own, other, self.tokens[seat], self.discards[seat], hand),
-            )
-        if effect.verb == TOKENS:
-            supply, taken = self._gain(seat, count)
-            if supply or taken:
-                emit(events.Gained(seat, card, supply, taken))
-            return
-        moved = min(count, self.tokens[rival])
-        if not moved:
-            return
-        self.tokens[rival] -= moved
-        if effect.verb == STEAL:
-            self.tokens[seat] += moved
-            emit(events.Stole(seat, card, moved))
-        else:
-            assert effect.verb == DRAIN
-            self.supply += moved
-            emit(events.Drained(seat, card, moved))
-
-    def _gain(self, seat: Seat, count: int) -> tuple[int, int]:
-        """Tokens one by one: from the supply, else from a richer rival (IM-12)."""
-        tokens, rival = self.tokens, 1 - seat
-        taken = 0
-        supply = min(count, self.supply)
-        self.supply -= supply
-        tokens[seat] += supply
-        for _ in range(count - supply):
-            if tokens[seat] >= tokens[rival]:
-                break
-            tokens[rival] -= 1
-            tokens[seat] += 1
-            taken += 1
-        return supply, taken
 
     # --- Turns and rounds ------------------------------------------------------------------------
 
@@ -397,7 +323,7 @@ class ItsMineState(State[ItsMineAction, ItsMineView]):
             self.judged += (found,)
             number = self.districts[district]
             emit(events.DistrictJudged(district, number, found, winner))
-            if winner >= 0 and not self._work(winner, district, ~number, 0, emit):
+            if winner >= 0 and not immediate.work(self, winner, district, ~number, 0, emit):
                 return
 
     # --- What others get -------------------------------------------------------------------------
