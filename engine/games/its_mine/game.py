@@ -122,6 +122,10 @@ class ItsMine(Game[ItsMineAction, ItsMineView, ItsMineState]):
         """ "round 2 of 6, turn 1 of 5"."""
         return words.progress(view)
 
+    def status(self, view: ItsMineView) -> str:
+        """ "Rome   supply 7": the city, and the tokens that are nobody's."""
+        return words.status(view)
+
     def say(self, event: Event, names: Sequence[str]) -> str:
         """The log line of an event."""
         return words.say(event, names, self.components)

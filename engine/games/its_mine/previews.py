@@ -20,6 +20,10 @@ from engine.games.its_mine.table import NOBODY, PER_DISTRICT
 from engine.games.its_mine.view import UNDERTAKER, ItsMinePreview, ItsMineView
 
 
+NO_CHANGE = "no change"
+"""The verdict on a district whose masks stay as they are."""
+
+
 def state_of(
     view: ItsMineView,
     hands: list[tuple[int, ...]],
@@ -111,7 +115,7 @@ def _verdict(before: tuple[int, int], after: tuple[int, int], seat: Seat) -> str
     """What becomes of a district for the seat, in two words."""
     held, holds = scoring.leader(before), scoring.leader(after)
     if before == after:
-        return "no change"
+        return NO_CHANGE
     if holds == seat:
         return "still yours" if held == seat else "takes it"
     if holds == NOBODY:
@@ -122,35 +126,38 @@ def _verdict(before: tuple[int, int], after: tuple[int, int], seat: Seat) -> str
 def _text(
     view: ItsMineView, action: ItsMineAction, figures: ItsMinePreview, after: ItsMineState
 ) -> str:
-    seat = action.seat
+    """The figures in a sentence that fits one line: the district, points, tokens, what follows."""
+    seat, rival = action.seat, 1 - action.seat
     parts = []
-    district = figures.district
-    if district >= 0 and not isinstance(action, Pass):
-        name = view.components.districts[view.districts[district]].name
-        mine, theirs = figures.masks[district][seat], figures.masks[district][1 - seat]
-        gain = f"{figures.mask_gain:+d} {_masks(figures.mask_gain)}, " if figures.mask_gain else ""
-        parts.append(f"{gain}{mine} : {theirs} in {name}, {figures.verdict}")
+    if figures.district >= 0 and figures.verdict != NO_CHANGE:
+        parts.append(_standing(view, figures, seat))
     changes = []
     if figures.points[seat]:
-        changes.append(f"you {figures.points[seat]:+d}")
-    if figures.points[1 - seat]:
-        changes.append(f"your rival {figures.points[1 - seat]:+d}")
+        changes.append(f"{figures.points[seat]:+d}")
+    if figures.points[rival]:
+        changes.append(f"{{{rival}}} {figures.points[rival]:+d}")
     if changes:
-        parts.append(f"points now: {', '.join(changes)}")
-    tokens = figures.tokens[seat]
-    if tokens != view.tokens[seat]:
-        parts.append(f"{count(tokens, 'token')} left" if figures.paid else count(tokens, "token"))
+        parts.append(f"points {', '.join(changes)}")
+    tokens = count(figures.tokens[seat], "token")
+    if figures.tokens[seat] != view.tokens[seat]:
+        parts.append(f"{tokens} left" if figures.paid else f"you have {tokens}")
     elif isinstance(action, Discard):
         parts.append("no token is left for you")
-    taken = view.tokens[1 - seat] - figures.tokens[1 - seat]
+    taken = view.tokens[rival] - figures.tokens[rival]
     if taken > 0:
-        parts.append(f"your rival loses {count(taken, 'token')}")
+        parts.append(f"{{{rival}}} loses {count(taken, 'token')}")
     parts += _then(view, action, after)
     return "; ".join(parts) or "nothing changes"
 
 
-def _masks(number: int) -> str:
-    return "mask" if abs(number) == 1 else "masks"
+def _standing(view: ItsMineView, figures: ItsMinePreview, seat: Seat) -> str:
+    """ "takes Bank 7 : 6", "Bank 7 : 6, still yours"."""
+    name = view.components.districts[view.districts[figures.district]].short
+    masks = figures.masks[figures.district]
+    verb = figures.verdict.removesuffix(" it")
+    if verb != figures.verdict:
+        return f"{verb} {name} {masks[seat]} : {masks[1 - seat]}"
+    return f"{name} {masks[seat]} : {masks[1 - seat]}, {figures.verdict}"
 
 
 def _then(view: ItsMineView, action: ItsMineAction, after: ItsMineState) -> list[str]:

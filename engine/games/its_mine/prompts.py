@@ -33,6 +33,9 @@ BURNING = "Burning"
 UNDERTAKING = "The Undertaker"
 THE_END = "End of the match"
 
+BIN = " bin"
+"""What the target of a card of the discard area ends with; that of a hand card is its id alone."""
+
 _TASKS = {
     BOSS: ("place a Boss", BOSS_ROUNDS),
     ACTION: ("play an Action", ACTION_ROUNDS),
@@ -72,7 +75,7 @@ def _place(state: ItsMineState, seat: Seat) -> tuple[str, list[Choice]]:
                 _choice(
                     state,
                     actions.place(seat, card.id, number),
-                    f"{card.id} {number + 1}",
+                    card.id,
                     f"{card.name} in {district.name}",
                     f"{card.short}, {district.short}",
                     district.short,
@@ -94,7 +97,7 @@ def _discard(state: ItsMineState, seat: Seat, number: int) -> Choice:
     return _choice(
         state,
         actions.discard(seat, card.id),
-        f"{card.id} discard",
+        card.id,
         f"discard {card.name} {brings}",
         f"discard {card.short}",
         "discard",
@@ -154,7 +157,7 @@ def _on_row(state: ItsMineState, action: actions.Play | actions.Salvage) -> Choi
     return _choice(
         state,
         action,
-        f"{card.id} {where} salvage" if salvaged else f"{card.id} {where}",
+        f"{card.id}{BIN}" if salvaged else card.id,
         f"{card.name}{' of your discards' if salvaged else ''} on {boss.name} ({where}), {cost}",
         f"{card.short} on {boss.short}",
         f"{boss.short} {where}",

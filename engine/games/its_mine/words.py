@@ -270,6 +270,11 @@ def progress(view: ItsMineView) -> str:
     return f"round {view.round + 1} of {ROUNDS}, turn {turn} of {turns}"
 
 
+def status(view: ItsMineView) -> str:
+    """ "Rome   supply 7": the city, and the tokens that are nobody's."""
+    return f"{view.components.cities[view.city].name}   supply {view.supply}"
+
+
 def text(view: ItsMineView, names: Sequence[str]) -> str:
     """The position as plain text for line mode."""
     components = view.components

@@ -37,8 +37,8 @@ def test_a_boss_is_placed_in_a_district() -> None:
         "The Mime in The Party",
     ]
     assert refused(match) == [
-        ("pimp 1", "You have 3 Bosses in The Bank: that is the most."),
-        ("mime 1", "You have 3 Bosses in The Bank: that is the most."),
+        ("pimp", "You have 3 Bosses in The Bank: that is the most."),
+        ("mime", "You have 3 Bosses in The Bank: that is the most."),
     ]
     last = build(round_=3, white=0, hands=("mime pimp", ""))
     assert asked(last) == "Last turn of the round: place one Boss, the other is discarded."
@@ -59,10 +59,10 @@ def test_an_action_is_offered_on_every_row_with_its_price_and_for_the_discards()
         "discard Nero Complex for 1 token",
     ]
     assert refused(match) == [
-        ("unemployed-bro 1b", "The Pimp already hosts 3 Actions."),
-        ("big-bro 1b", "The Pimp already hosts 3 Actions."),
-        ("nero-complex 1a", "Nero Complex costs 3 there: you lack 1."),
-        ("nero-complex 1b", "The Pimp already hosts 3 Actions."),
+        ("unemployed-bro", "The Pimp already hosts 3 Actions."),
+        ("big-bro", "The Pimp already hosts 3 Actions."),
+        ("nero-complex", "Nero Complex costs 3 there: you lack 1."),
+        ("nero-complex", "The Pimp already hosts 3 Actions."),
     ]
 
 
@@ -180,10 +180,7 @@ def test_preview_of_an_action_that_takes_a_district() -> None:
     assert preview.points == (6, -(6 + 2)), "Cappella Sistina and two rival green cards"
     assert (preview.tokens, preview.paid) == ((1, 0), 1)
     assert (preview.district, preview.mask_gain, preview.verdict) == (0, 3, "takes it")
-    assert preview.text == (
-        "+3 masks, 5 : 3 in Cappella Sistina, takes it; points now: you +6, your rival -8; "
-        "1 token left"
-    )
+    assert preview.text == "takes Cappella 5 : 3; points +6, {1} -8; 1 token left"
 
 
 @pytest.mark.parametrize(
@@ -206,12 +203,12 @@ def test_preview_of_a_boss_a_discard_and_of_tokens() -> None:
     match = build(round_=1, white=0, hands=("priest mime pimp", ""), gangs=[[""], ["diva"]])
     preview = GAME.preview(match.view(0), GAME.parse("0 place priest 1"))
     assert (preview.tokens, preview.paid, preview.mask_gain) == ((3, 0), 0, 0)
-    assert preview.text == "0 : 0 in The Bank, no change; 3 tokens"
+    assert preview.text == "you have 3 tokens"
     preview = GAME.preview(match.view(0), GAME.parse("0 place mime 1"))
-    assert preview.text == ("+1 mask, 1 : 0 in The Bank, takes it; points now: you +6")
+    assert preview.text == "takes Bank 1 : 0; points +6"
     match = build(hands=("big-bro nest-egg loan-shark", ""), tokens=(1, 0))
     preview = GAME.preview(match.view(0), GAME.parse("0 discard big-bro"))
-    assert (preview.text, preview.district) == ("2 tokens", -1)
+    assert (preview.text, preview.district) == ("you have 2 tokens", -1)
     match = build(hands=("big-bro nest-egg loan-shark", ""), tokens=(5, 5))
     preview = GAME.preview(match.view(0), GAME.parse("0 discard big-bro"))
     assert preview.text == "no token is left for you"
@@ -226,7 +223,7 @@ def test_preview_of_what_a_move_does_to_the_rival_purse() -> None:
     )
     preview = GAME.preview(match.view(0), GAME.parse("0 play pickpocket 1a"))
     assert preview.tokens == (1, 1)
-    assert preview.text == "1 : 0 in The Bank, no change; 1 token; your rival loses 1 token"
+    assert preview.text == "you have 1 token; {1} loses 1 token"
 
 
 def test_preview_of_burning_and_of_what_leads_to_it() -> None:
@@ -240,10 +237,10 @@ def test_preview_of_burning_and_of_what_leads_to_it() -> None:
     play(match, "0 play missing-evidence 1a")
     antique = GAME.preview(match.view(0), GAME.parse("0 burn 1a"))
     assert antique.points == (0, -1)
-    assert antique.text == "1 : 1 in The Bank, no change; points now: your rival -1"
+    assert antique.text == "points {1} -1"
     bro = GAME.preview(match.view(0), GAME.parse("0 burn 1b"))
     assert bro.masks[0] == (1, 0)
-    assert bro.text == "1 : 0 in The Bank, takes it; points now: you +5, your rival -1"
+    assert bro.text == "takes Bank 1 : 0; points +5, {1} -1"
 
 
 def test_preview_of_a_burn_without_a_target_of_salvage_and_of_passing() -> None:
