@@ -113,7 +113,7 @@ def say(event: Event, names: Sequence[str], components: Components) -> str:
 def _round_ended(
     seat: Seat, number: int, stalled: bool, discards: Sequence[int], names: Sequence[str]
 ) -> str:
-    how = "as nobody could go on" if stalled else f"with the turn of {names[seat]}"
+    how = "as nobody could go on" if stalled else f"as {names[seat]} had placed a third exhibit"
     text = f"Round {number} ended {how}."
     if number == ROUNDS:
         return text + " That was the last."

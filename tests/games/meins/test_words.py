@@ -43,7 +43,7 @@ def test_the_log_of_a_rounds_end() -> None:
     events = play(match, "0 buy a", "0 discard X", "1 discard T")
     assert say(match, events) == [
         "Ada bought Chess king who abdicated (3) for C A M, the third of this side.",
-        "Round 1 ended with the turn of Ada. To give up half: Ada 1, Bea 1.",
+        "Round 1 ended as Ada had placed a third exhibit. To give up half: Ada 1, Bea 1.",
         "Ada gave up Treasure Map.",
         "Bea gave up Trickery.",
         "Round 2 began with Bea; exhibits go to the right side.",
@@ -56,7 +56,7 @@ def test_the_log_of_a_rounds_end() -> None:
 def test_the_log_of_the_last_round() -> None:
     match = build(supplies=["CAM"], round_=3, upper={0: [TAROT, PISTOL]})
     assert say(match, play(match, "0 buy a"))[1] == (
-        "Round 3 ended with the turn of Ada. That was the last."
+        "Round 3 ended as Ada had placed a third exhibit. That was the last."
     )
 
 
