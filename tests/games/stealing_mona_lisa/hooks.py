@@ -43,6 +43,7 @@ def hidden_groups(match: Match, viewer: Seat | None) -> list[list[str]]:
     picks: list[str] = []
     if viewer is not None:
         picks = data["seats"][viewer]["picks"].split()
+        hands += [[card] for card in picks[len(hands) :]]  # the last one came without a choice
         seen.update(picks + data["seats"][viewer]["carried"].split())
     groups = []
     for step in range(min(len(picks), len(hands))):

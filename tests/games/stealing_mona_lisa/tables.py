@@ -5,7 +5,9 @@ reading a position refuses anything else.
 """
 
 import re
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
+from itertools import chain
 from typing import Any, TypeVar
 
 from engine import Event, Match, Player
@@ -50,18 +52,20 @@ def build(
     """A match that begins after the draft of its first round, or later with `idle` rounds.
 
     `crews` may name any of a seat's cards, more than five only as far as they could be carried
-    over; the cards of OWN, then any others fill the crews up to five. `arts` are those on the table, the
-    first ones of ARTS if none are named. `pile` are the arts to come, None: all others.
+    over; the cards of OWN, then any others fill the crews up to five. `arts` are those on the
+    table, the first ones of ARTS if none are named. `pile` are the arts to come, None: all others.
     """
     components = game.components
     known = components.card_of_code
     wanted = [crew.split() for crew in (*crews, *[""] * (seats - len(crews)))]
-    named = {card for crew in wanted for card in crew}
-    assert len(named) == sum(map(len, wanted)), "a card is named twice"
+    free = Counter(components.codes[card] for card in components.deck())
+    free.subtract(chain(*wanted))
     for crew, weak in zip(wanted, OWN, strict=False):
-        crew += [card for card in weak.split() if card not in named and len(crew) < 5]
-    named = {card for crew in wanted for card in crew}
-    spare = [card.code for card in components.cards if card.code not in named]
+        more = [card for card in weak.split() if free[card] > 0][: max(0, 5 - len(crew))]
+        crew += more
+        free.subtract(more)
+    assert min(free.values()) >= 0, "a card is named too often"
+    spare = list(free.elements())
     entries: list[dict[str, Any]] = []
     owned = collections or {}
     for seat, crew in enumerate(wanted):

@@ -1,0 +1,231 @@
+"""What a player of Stealing Mona Lisa reads: prompts, previews, log, cards, the position."""
+
+import pytest
+
+from engine import InvalidNotation
+from engine.games.stealing_mona_lisa.crews import Fit
+from engine.games.stealing_mona_lisa.previews import standing
+from tests.games.stealing_mona_lisa.tables import (
+    GAME,
+    KISS,
+    MONA,
+    SCREAM,
+    STARRY,
+    SUNRISE,
+    SWING,
+    WAVE,
+    begin,
+    build,
+    cards,
+    draft,
+    keep_nothing,
+    play,
+    say,
+)
+from tests.random_matches import every_ply
+
+CREW = "re5 sn6 ha4 ge7 re2 gu5 ge1"
+
+
+def test_a_preview_tells_what_the_cards_sent_amount_to_at_every_art() -> None:
+    match = build([CREW], seats=5, arts=[SCREAM, MONA, WAVE, STARRY])
+    view = match.view(0)
+    preview = GAME.preview(view, GAME.parse("0 send B re5 sn6 ha4 ge7"))
+    assert preview.text == "B Mona Lisa, 4 cards, total 22"
+    assert preview.notes == ("lacks Muscle", "total 22", "total 11", "total 17")
+    assert preview.fits[0] == Fit((0, 7, 6)) and preview.fits[1] == Fit((5, 6, 4, 7))
+    assert preview.slot == 1
+
+
+def test_a_choice_that_is_still_being_put_together_has_figures_too() -> None:
+    match = build([CREW], seats=5, arts=[SCREAM, MONA, WAVE, STARRY])
+    view = match.view(0)
+    empty = standing(view, ())
+    assert empty.text == "0 cards: fit for no art"
+    assert empty.notes[0] == "lacks Muscle, Getaway, Sneak"
+    known = GAME.components.card_of_code
+    assert standing(view, [known["sn6"], known["re5"]]).text == "2 cards: fit for C 11"
+
+
+def test_a_pick_is_previewed_with_the_cards_that_will_join() -> None:
+    match = build(["re5 sn6", "re1"])
+    play(match, "0 send A re5", "1 send A re1", "2 send B ha1", "3 send C ge1")
+    play(match, "0 keep sn6 re5", "1 keep nothing", "2 keep nothing", "3 keep nothing")
+    pick = match.ask(0).legal[0]
+    preview = GAME.preview(match.view(0), pick)
+    assert len(preview.cards) == 3 and preview.notes[0] != "lacks Recon, Sneak"
+
+
+def test_what_is_kept_and_discarded_is_told_before() -> None:
+    match = build(["re5 sn6 ha4 gu2 mu1", "re1"])
+    play(match, "0 send A sn6", "1 send A re1", "2 send B ha1", "3 send C ge1")
+    preview = GAME.preview(match.view(0), GAME.parse("0 keep re5 sn6"))
+    assert preview.text == "you keep Sn6 Re5 and discard 3 cards unseen"
+    assert preview.fits == () and preview.notes == (), "nobody knows the next arts"
+
+
+def test_the_prompt_lists_the_likely_crews_for_each_art_and_says_how_to_write_others() -> None:
+    match = build([CREW], seats=5, arts=[SCREAM, MONA, WAVE, STARRY])
+    prompt = match.ask(0).prompt
+    assert prompt.text == "Send a crew for one art, in secret."
+    labels = [choice.label for choice in prompt.choices]
+    assert labels == [
+        "A The Scream: Sn6 Ge1 Ge7, lacks Muscle",
+        "A The Scream: Ge1, lacks Muscle, Sneak",
+        "B Mona Lisa: Sn6 Ge1 Ge7 Re2 Re5 Ha4, total 25",
+        "B Mona Lisa: Sn6 Ge7 Re5 Ha4, total 22",
+        "B Mona Lisa: Sn6 Ge1 Re2 Ha4, total 13",
+        "B Mona Lisa: Ge1, lacks Recon, Sneak, Hacking",
+        "C The Great Wave off Kanagawa: Sn6 Re2 Re5, total 13",
+        "C The Great Wave off Kanagawa: Sn6 Re5, total 11",
+        "C The Great Wave off Kanagawa: Sn6 Re2, total 8",
+        "C The Great Wave off Kanagawa: Ge1, lacks Recon, Sneak",
+        "D The Starry Night: Sn6 Ge1 Ge7 Ha4, total 18",
+        "D The Starry Night: Sn6 Ge7 Ha4, total 17",
+        "D The Starry Night: Sn6 Ge1 Ha4, total 11",
+        "D The Starry Night: Ge1, lacks Hacking, Sneak",
+    ]
+    assert [choice.target for choice in prompt.choices[:3]] == ["A", "A", "B"]
+    assert prompt.choices[2].variant == "all that counts, Sn6 Ge1 Ge7 Re2 Re5 Ha4"
+    assert prompt.composed == "send A sn6 ge1: the letter of an art, then any of your cards."
+
+
+def test_what_a_prompt_says_about_other_choices_is_legal_as_written() -> None:
+    seen = set()
+    for choice in ("cards", "finger"):
+        for match in every_ply(GAME, 4, GAME.check_setup(4, {"choice": choice}), 6):
+            for seat in match.to_act():
+                composed = match.ask(seat).prompt.composed
+                if composed:
+                    action = GAME.parse(f"{seat} {composed.partition(':')[0]}")
+                    assert match.why_not(action) is None
+                    seen.add(composed.split()[0])
+    assert seen == {"send", "ready", "keep"}
+
+
+def test_few_ways_to_keep_cards_are_all_listed_the_most_cards_first() -> None:
+    match = build(["re5 sn6 ha4 gu2 mu1", "re1"], seats=7)
+    moves = [f"{seat} send {'AB'[seat % 2]} {cards(match, seat)[0]}" for seat in range(7)]
+    play(match, *moves)
+    prompt = match.ask(0).prompt
+    assert prompt.composed == "" and len(prompt.choices) == len(match.ask(0).legal)
+    assert [choice.label for choice in prompt.choices][-1] == "keep nothing"
+    assert prompt.text == "Keep up to 1 card of your 5 for the next round."
+
+
+def test_many_ways_to_keep_cards_are_shortened_to_the_strongest() -> None:
+    match = build(["re5 sn6 ha4 gu2 mu1", "re1"])
+    play(match, "0 send A sn6", "1 send A re1", "2 send B ha1", "3 send C ge1")
+    labels = [choice.label for choice in match.ask(0).prompt.choices]
+    assert labels == ["keep Sn6 Re5 Ha4", "keep Sn6 Re5", "keep Sn6", "keep nothing"]
+
+
+@pytest.mark.parametrize(
+    "action, told",
+    [
+        ("0 keep nothing", "The draft is over: send some of your crew for an art."),
+        ("0 pick re5", "The draft is over: send some of your crew for an art."),
+        ("0 accuse", "The draft is over: send some of your crew for an art."),
+        ("0 point A", "The draft is over: send some of your crew for an art."),
+        ("0 send A re6", "You do not hold Recon 6."),
+        ("7 send A re6", "There is no seat 7 at this table."),
+    ],
+)
+def test_what_cannot_be_done_says_why(action: str, told: str) -> None:
+    match = build([CREW])
+    reason = match.why_not(GAME.parse(action))
+    assert reason is not None and reason.text == told
+
+
+def test_in_the_draft_only_the_hand_can_be_picked_from() -> None:
+    match = begin(4)
+    other = cards(match, 1, "hand")[0]
+    name = GAME.components.card_of_code[other]
+    reason = match.why_not(GAME.parse(f"0 pick {other}"))
+    assert reason is not None
+    skill = GAME.components.skills[GAME.components.cards[name].skill]
+    assert reason.text == f"There is no {skill.name} {other[2:]} in your hand."
+
+
+NO_ACTIONS = """
+0 pick | 0 pick re5 sn6 | 0 send | 0 send G re5 | 0 send re5 | 0 send A xx1 | 0 point | 0 point A B
+0 late | 0 keep | 0 keep nothing re5 | 0 dance | 0 accuse 1 | A send
+"""
+
+
+@pytest.mark.parametrize("text", NO_ACTIONS.strip().replace("\n", " | ").split(" | "))
+def test_what_is_no_action_is_refused(text: str) -> None:
+    with pytest.raises(InvalidNotation):
+        GAME.parse(text)
+
+
+def test_cards_may_be_typed_in_any_order_and_letters_in_any_size() -> None:
+    assert str(GAME.parse("0 SEND b Re5 SN6 ha4")) == "0 send B sn6 re5 ha4"
+    assert str(GAME.parse("0 keep re5 sn6")) == "0 keep sn6 re5"
+
+
+def test_the_log_of_a_round_reads_like_a_story() -> None:
+    match = build(["re7 sn7", "re6 sn6", "ha1 gu6", "ge1 gu7"], arts=[WAVE, KISS, SWING])
+    events = play(match, "0 send A re7 sn7", "1 send A re6 sn6", "2 send B ha1", "3 send C ge1")
+    told = say(match, [event for event in events if event.seen_by(None)])
+    assert told == [
+        "Ada chose in secret.",
+        "Bea chose in secret.",
+        "Cy chose in secret.",
+        "Dora chose in secret.",
+        "The choice cards were turned up: A Ada and Bea, B Cy, C Dora.",
+        "A The Great Wave off Kanagawa: Ada Sn7 Re7, total 14; Bea Sn6 Re6, total 12. Ada took it.",
+        "B The Kiss: Cy came alone and took it; 1 card went away unseen.",
+        "C The Swing: Dora came alone and took it; 1 card went away unseen.",
+    ]
+    assert match.game.recap(events, match.names) == (
+        "Ada beat Bea to The Great Wave off Kanagawa, 14 to 12; Cy took The Kiss unopposed; "
+        "Dora took The Swing unopposed"
+    )
+    told = say(match, [event for event in keep_nothing(match) if event.seen_by(None)])
+    assert told[0] == "Nobody kept a card."
+    assert told[1].startswith("Round 2 began. New in the museum: ")
+
+
+def test_the_position_as_text_has_arts_thieves_and_own_cards() -> None:
+    match = build([CREW], seats=5, arts=[SCREAM, MONA, WAVE, STARRY])
+    play(match, "0 send B re5 sn6 ha4 ge7", "2 send A ha1")
+    text = match.game.text(match.view(0), match.names).split("\n")
+    assert text[0] == "Round 1, 14 arts to come"
+    assert text[1] == "  A The Scream, 67 million"
+    assert text[2] == "      Muscle, Getaway, Sneak  you: -+8+6, lacks Muscle"
+    assert text[4] == "      Recon, Sneak, Hacking, Getaway  you: 7+6+4+8, total 25"
+    assert "Cy: 0 arts face down; 5 cards, has chosen" in text
+    assert "Ada: 0 arts, 0 million; 7 cards, brought 2, has chosen" in text
+    assert "Your cards: Sn6 Ge1 Ge7 Re2 Re5 Gu5 Ha4" in text
+    assert "Your choice: Sn6 Ge7 Re5 Ha4 for B" in text
+    spectator = match.game.text(match.view(None), match.names)
+    assert "you:" not in spectator and "Your" not in spectator
+
+
+@pytest.mark.parametrize("target", ["A", "art mona-lisa", "re5", "seat 0"])
+def test_cards_and_places_can_be_looked_at(target: str) -> None:
+    match = build([CREW], arts=[MONA, WAVE, SUNRISE])
+    card = match.game.describe(match.view(0), target)
+    assert card is not None
+    titles = {"A": "Mona Lisa", "art mona-lisa": "Mona Lisa", "re5": "Recon 5", "seat 0": "Thief 1"}
+    assert card.title == titles[target]
+
+
+@pytest.mark.parametrize("target", ["D", "a", "art poster", "re9", "seat 4", "seat x", "", "seat"])
+def test_what_is_not_there_cannot_be_looked_at(target: str) -> None:
+    match = build([CREW], arts=[MONA, WAVE, SUNRISE])
+    assert match.game.describe(match.view(0), target) is None
+
+
+def test_every_card_is_in_the_list_of_cards() -> None:
+    titles = [card.title for card in GAME.card_list()]
+    assert len(titles) == len(set(titles)) == 18 + 42
+
+
+def test_progress_and_status_tell_where_the_match_stands() -> None:
+    match = begin(5)
+    assert GAME.progress(match.view(None)) == "round 1, the draft, card 1"
+    assert GAME.status(match.view(None)) == "14 arts to come  5 thieves"
+    draft(match)
+    assert GAME.progress(match.view(None)) == "round 1, crews in secret"
