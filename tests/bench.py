@@ -28,8 +28,6 @@ POSITIONS = 12
 MOVES = 400
 """The length of the log that is saved and loaded; a shorter match is saved whole."""
 CHESS_PLIES = 200
-WORLDS = 8
-"""Sampled worlds that are compared to count what is hidden."""
 
 DECISION_BUDGETS = {
     "meins": 20.0,
@@ -43,7 +41,6 @@ COPY_BUDGETS = {"mint-italy": 40.0}
 COPY_BUDGET = 10.0
 DETERMINISE_BUDGET = 1.0
 """Microseconds for each hidden card."""
-APPRAISE_BUDGET = 60.0
 BOT_BUDGET = 200.0
 """Milliseconds for a move of bot:normal, on the mean."""
 
@@ -63,15 +60,18 @@ class Figure:
         return f"{missed}{text} of {self.budget:g}"
 
 
+WIDTH = 120
+"""Columns of the table where its output is no terminal."""
+
 MEASURES = (
     "decisions a second",
     "µs a decision",
     "µs a copy",
-    "µs to determinise a hidden card",
+    "µs a hidden card",
     "hidden cards",
     "µs to appraise",
-    "ms a move of bot:normal",
-    "moves in the save",
+    "ms a bot's move",
+    "moves in a save",
     "ms to dump it",
     "ms to load it",
 )
@@ -147,22 +147,21 @@ def positions(game: AnyGame) -> Iterator[tuple[Seat, Any]]:
             state.apply(action)
 
 
-def hidden_cards(game: AnyGame, view: Any) -> int:
-    """How many places of a position differ between sampled worlds: cards, letters, numbers."""
-    rng = Rng(1)
-    worlds = [_leaves(game.determinise(view, rng).to_data()) for _ in range(WORLDS)]
-    return sum(len(set(values)) > 1 for values in zip(*worlds, strict=False))
+def hidden_cards(seat: Seat, state: Any) -> int:
+    """The cards face down for the seat: in what is called a deck or a pile, in others' hands."""
+    data = state.to_data()
+    hidden = [value for key, value in data.items() if key.endswith(("deck", "pile"))]
+    for other, own in enumerate(data.get("seats", ())):
+        if other != seat:
+            hidden += [own[key] for key in ("hand", "picks") if key in own]
+    return sum(map(_count, hidden))
 
 
-def _leaves(data: Any) -> list[Any]:
-    """The smallest parts of plain data, in their order; chance itself is no card."""
-    if isinstance(data, dict):
-        return [leaf for key, value in data.items() if key != "rng" for leaf in _leaves(value)]
-    if isinstance(data, list):
-        return [leaf for value in data for leaf in _leaves(value)]
-    if isinstance(data, str) and data.isupper():  # cards as letters
-        return list(data)
-    return data.split() if isinstance(data, str) else [data]  # cards as words
+def _count(cards: Any) -> int:
+    """Cards written as a list, as words, or as letters."""
+    if isinstance(cards, str) and cards.isalpha() and cards.isupper():
+        return len(cards)
+    return len(cards.split() if isinstance(cards, str) else cards)
 
 
 def determinise_figures(
@@ -170,7 +169,7 @@ def determinise_figures(
 ) -> tuple[Figure, Figure]:
     """Microseconds of a sampled world for each hidden card, and how many of those there are."""
     views = [state.view(seat) for seat, state in seats_and_states]
-    cards = sum(hidden_cards(game, view) for view in views) / len(views)
+    cards = sum(hidden_cards(seat, state) for seat, state in seats_and_states) / len(views)
     rng = Rng(1)
     micros = 1e6 * each(lambda view: game.determinise(view, rng), views)
     return Figure(micros / max(1.0, cards), DETERMINISE_BUDGET), Figure(round(cards))
@@ -210,7 +209,7 @@ def figures(game: AnyGame) -> list[Figure]:
         Figure(1e6 * decision, DECISION_BUDGETS.get(game.id)),
         Figure(1e6 * copied, COPY_BUDGETS.get(game.id, COPY_BUDGET)),
         *determinise_figures(game, seats_and_states),
-        Figure(1e6 * each(game.appraise, states), APPRAISE_BUDGET),
+        Figure(1e6 * each(game.appraise, states)),
         Figure(1e3 * bot_time(game, seats_and_states), BOT_BUDGET),
         *save_figures(game),
     ]
@@ -218,7 +217,7 @@ def figures(game: AnyGame) -> list[Figure]:
 
 def main(wanted: Sequence[str]) -> None:
     """Measure the games of these ids, or all, and print a table with a column for each."""
-    console = Console()
+    console = Console(width=None if sys.stdout.isatty() else WIDTH)
     games = [game for game in map(load, packages()) if not wanted or game.id in wanted]
     with console.status("measuring"):
         moves = chess_time()
