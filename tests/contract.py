@@ -180,8 +180,9 @@ def check_prompts(game: AnyGame, seat_count: int, options: Mapping[str, str], se
             assert len(set(shown)) == len(shown), f"two choices look alike: {place}"
             for choice in prompt.choices:
                 assert (choice.action is None) == (choice.why_not is not None), f"{choice} {place}"
-                assert choice.target and is_line(choice.label) and choice.label, place
-                assert is_line(choice.short) and is_line(choice.variant), place
+                assert choice.target and choice.label, place
+                for words in (choice.label, choice.short, choice.variant):
+                    assert is_line(name_seats(words, match.names)), f"{words!r}, {place}"
                 if choice.why_not is not None:
                     assert is_sentence(name_seats(choice.why_not.text, match.names)), choice
 
@@ -231,7 +232,8 @@ def check_previews(game: AnyGame, seat_count: int, options: Mapping[str, str], s
             decision = match.ask(seat)
             for action in some(decision.legal, 60, rng):
                 preview = game.preview(decision.view, action)
-                assert isinstance(preview, Preview) and is_line(preview.text) and preview.text
+                assert isinstance(preview, Preview) and preview.text
+                assert is_line(name_seats(preview.text, match.names)), preview.text
                 assert preview == game.preview(decision.view, action)
         assert match.position() == before, where(match)
 

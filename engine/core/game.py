@@ -43,7 +43,7 @@ class Preview:
     """What a move costs and brings, before it is made. Games derive their own with figures."""
 
     text: str
-    """One line: what would be so after the move."""
+    """One line: what would be so after the move. May name seats as `{0}`."""
 
 
 @dataclass(frozen=True, slots=True)
