@@ -211,6 +211,7 @@ def shorten(text: str, width: int) -> str:
 
 def wrap(text: str, width: int, lines: int | None = None) -> list[str]:
     """The text in lines of at most `width` cells, broken at spaces; the last is cut."""
+    width = max(1, width)
     rows: list[str] = []
     row = ""
     for word in text.split():
