@@ -2,10 +2,12 @@
 
 import asyncio
 import signal
+from contextlib import suppress
 from functools import partial
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from rich.console import RenderableType
+from textual import events
 from textual._compositor import CompositorUpdate
 from textual.app import App
 from textual.binding import Binding
@@ -26,16 +28,16 @@ if TYPE_CHECKING:
     from tui.table import Table
 
 
+SECONDS_TO_MOUNT = 2.0
+"""A key waits so long at most for the screen that it is meant for."""
+
+
 class LightfingersApp(App[int]):
     """Five table games by keyboard."""
 
     TITLE = "Lightfingers"
     ENABLE_COMMAND_PALETTE = False
-    CSS = """
-    Screen { background: $background; }
-    CommandPalette { background: $background 0%; }
-    CommandPalette > Vertical { background: $panel; }
-    """
+    CSS = "Screen { background: $background; }"
     # As everywhere in terminals; Textual itself adds Ctrl+Q, which quits.
     BINDINGS: ClassVar = [Binding("ctrl+l", "redraw", show=False, priority=True)]
 
@@ -141,6 +143,30 @@ class LightfingersApp(App[int]):
         for screen in self.screen_stack if self.is_running else ():
             for drawn in screen.query(Drawn):
                 drawn.restyle()
+
+    # --- Keys --------------------------------------------------------------------------------
+
+    async def on_event(self, event: events.Event) -> None:
+        """One key after the other, each for the screen that the one before it left on top.
+
+        Textual hands a key to the screen that is on top when the key arrives. When several arrive
+        at once, as over a slow line, what was meant for a page that opens would go to the table.
+        """
+        screen = self.screen_stack[-1] if self.screen_stack else None
+        if not isinstance(event, events.Key) or event.is_forwarded or screen is None:
+            await super().on_event(event)
+            return
+        if not screen._mounted_event.is_set():
+            with suppress(TimeoutError):
+                await asyncio.wait_for(screen._mounted_event.wait(), SECONDS_TO_MOUNT)
+        if await self._check_bindings(event.key, priority=True):
+            return
+        take = getattr(screen, "on_key", None)
+        if take is not None:
+            with screen._context():
+                take(event)
+        if not event._stop_propagation:
+            await self._check_bindings(event.key)
 
     # --- Terminal ----------------------------------------------------------------------------
 

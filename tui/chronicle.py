@@ -27,7 +27,7 @@ class Chronicle:
             while ply <= match.ply and match.log[ply - 1].seat == seat:
                 events += [event for event in past[ply].events if event.seen_by(viewer)]
                 ply += 1
-            self._turns.append((first, seat, match.game.recap(events, match.names)))
+            self._turns.append((first, seat, match.recap(events)))
         self._upto = match.ply
 
     def since(self, seat: Seat | None) -> list[str]:

@@ -1,46 +1,92 @@
-"""The command palette: every command of the screen by its name, from the one table."""
+"""The command palette: every command of a screen by its name, from the one table."""
 
-from textual.command import CommandPalette, DiscoveryHit, Hit, Hits, Provider
+from collections.abc import Sequence
+from typing import Any
 
-from tui.commands import Command, commands
-from tui.screens.base import BaseScreen
+from textual import events
+
+from tui.commands import Command, bindings, commands
+from tui.screens.base import BaseScreen, Hint
+from tui.screens.listing import ListScreen, Row
+from tui.widgets.typed import TypedText
 
 
-class CommandList(Provider):
-    """The commands of the screen on which the palette was opened."""
+class PaletteScreen(ListScreen):
+    """Type a few letters; Enter runs the command under the cursor."""
 
-    def _commands(self) -> list[tuple[Command, str]]:
-        screen = self.screen
-        assert isinstance(screen, BaseScreen)
-        return [
-            (command, f"{command.help}  ({screen.app.keys.label(command.id)})")
+    CONTEXTS = ("cursor",)
+    BINDINGS = bindings(*CONTEXTS)
+    heading = "Commands"
+    empty = "No command has these letters."
+
+    def __init__(self, screen: BaseScreen[Any]) -> None:
+        """`screen`: the one below, whose commands they are."""
+        super().__init__()
+        self._screen = screen
+        self._typed = TypedText(longest=30)
+        self._known = [
+            command
             for command in commands(screen.CONTEXTS)
             if command.context != "cursor" and command.action != "palette"
         ]
 
-    async def discover(self) -> Hits:
-        """Everything, before a letter was typed."""
-        for command, help_ in self._commands():
-            yield DiscoveryHit(command.name, self._runner(command), help=help_)
+    def _found(self) -> list[Command]:
+        """The commands that fit what is typed; those whose name begins so come first."""
+        words = self._typed.text.lower().split()
+        fitting = [
+            command
+            for command in self._known
+            if all(word in f"{command.name} {command.help}".lower() for word in words)
+        ]
+        return sorted(fitting, key=lambda command: not command.name.startswith(tuple(words[:1])))
 
-    async def search(self, query: str) -> Hits:
-        """What matches the letters typed, in name or help."""
-        matcher = self.matcher(query)
-        for command, help_ in self._commands():
-            score = max(matcher.match(command.name), 0.9 * matcher.match(command.help))
-            if score > 0:
-                name = matcher.highlight(command.name)
-                yield Hit(score, name, self._runner(command), help=help_)
+    def about(self) -> str:
+        """What to do."""
+        return "type to find one"
 
-    def _runner(self, command: Command):  # type: ignore[no-untyped-def]
-        screen = self.screen
+    def count(self) -> int:
+        """One row a command."""
+        return len(self._found())
 
-        async def run() -> None:
-            await screen.run_action(command.action)
+    def row(self, number: int) -> Row:
+        """Name, key, what it does."""
+        command = self._found()[number]
+        key = self.app.keys.label(command.id)
+        return [(2, command.name, "bright"), (17, key, "choice"), (27, command.help, "text")]
 
-        return run
+    def prompt(self) -> list[tuple[str, str]]:
+        """What is typed."""
+        return [("What to do?  ", "bright bold"), *self._typed.pieces()]
+
+    def hints(self) -> Sequence[Hint]:
+        """The keys that work."""
+        return [
+            ("letters", "find"),
+            ("↑↓", "command"),
+            ("cursor.confirm", "do it"),
+            ("cursor.back", "close"),
+        ]
+
+    def on_key(self, event: events.Key) -> None:
+        """Letters narrow the list down."""
+        if self._typed.take(event):
+            self.go(0)
+
+    async def action_pick(self, number: int) -> None:  # type: ignore[override]
+        """A click points; a second one runs the command."""
+        if number == self.at:
+            await self.action_confirm()
+        else:
+            self.go(number)
+
+    async def action_confirm(self) -> None:  # type: ignore[override]
+        """Close the palette, and do it."""
+        found = self._found()
+        if found:
+            self.dismiss()
+            await self._screen.run_action(found[self.at].action)
 
 
-def open_palette(screen: BaseScreen) -> None:  # type: ignore[type-arg]
+def open_palette(screen: BaseScreen[Any]) -> None:
     """Open the palette over a screen."""
-    screen.app.push_screen(CommandPalette(providers=[CommandList], placeholder="What to do?"))
+    screen.app.push_screen(PaletteScreen(screen))

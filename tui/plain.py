@@ -16,7 +16,6 @@ from engine import (
     Match,
     Prompt,
     Seat,
-    name_seats,
 )
 from saves import Outdated, Store, harmless
 from tui.complaint import Complaint, sentence
@@ -172,7 +171,7 @@ class LineMode:
         """What happened since the last time, and whether the save is well."""
         match = self.match
         for _, event in match.events(self.table.viewer, self.told):
-            line = match.game.say(event, match.names)
+            line = match.say(event)
             if line:
                 self._say(line)
         self.told = match.ply
@@ -201,26 +200,26 @@ class LineMode:
 
     def _show_table(self, seat: Seat) -> None:
         match = self.match
-        self._say("", match.game.text(match.view(seat), match.names))
+        self._say("", match.text(seat))
         self._show_choices(seat)
 
     def _show_choices(self, seat: Seat) -> None:
         match = self.match
         prompt = match.ask(seat).prompt
         who = f"{match.names[seat]}: " if len(self.table.humans) > 1 else ""
-        self._say("", who + name_seats(prompt.text, match.names))
+        self._say("", who + match.word(prompt.text))
         for number, (label, group) in enumerate(self._menu(seat, prompt), 1):
             notation = f" [{_without_seat(group[0].action)}]" if len(group) == 1 else ""
-            self._say(f"{number}. {name_seats(label, match.names)}{notation}")
+            self._say(f"{number}. {match.word(label)}{notation}")
         if self.opened is not None:
             self._say("Or back.")
             return
         if prompt.composed:
-            self._say(name_seats(f"Or any other: {prompt.composed}", match.names))
+            self._say(match.word(f"Or any other: {prompt.composed}"))
         for choice in prompt.choices:
             if choice.action is None:
                 why = f". {choice.why_not.text}" if choice.why_not else ""
-                self._say(name_seats(f"Not now: {choice.label}{why}", match.names))
+                self._say(match.word(f"Not now: {choice.label}{why}"))
 
     def _menu(self, seat: Seat, prompt: Prompt) -> list[tuple[str, list[Choice]]]:
         """What can be chosen by number: a label and its choice, or all the choices of a target."""
@@ -291,7 +290,7 @@ class LineMode:
         try:
             self.table.play(action)
         except IllegalAction as error:
-            self._say(name_seats(str(error), self.match.names))
+            self._say(self.match.word(error))
             return False
         return True
 
@@ -336,7 +335,7 @@ class LineMode:
             if not whole_turn:
                 self.table.undo(mover)
         except IllegalAction as error:
-            self._say(name_seats(str(error), self.match.names))
+            self._say(self.match.word(error))
             return False
         self.told = min(self.told, self.match.ply)
         self._say("Taken back: one step." if steps == 1 else f"Taken back: {steps} steps.")
@@ -353,7 +352,7 @@ class LineMode:
         judged = bots.evaluate(match.game, decision, rng, bots.Normal.budget)
         labels = {choice.action: choice.label for choice in decision.prompt.choices}
         for at, judgement in enumerate(judged[:SHOWN]):
-            label = name_seats(labels.get(judgement.action, str(judgement.action)), match.names)
+            label = match.word(labels.get(judgement.action, str(judgement.action)))
             self._say(
                 f"{label} [{_without_seat(judgement.action)}]: {judgement.value:+.1f} points "
                 f"ahead of the others. {reason(judged, at)}"
@@ -373,7 +372,7 @@ class LineMode:
         if card is not None:
             self._say(*card_lines(card))
         if brings:
-            self._say(f"If you choose it: {name_seats(brings, match.names)}.")
+            self._say(f"If you choose it: {match.word(brings)}.")
         if card is None and not brings:
             there = dict.fromkeys(choice.target for choice in decision.prompt.choices)
             self._say(f"Nothing here is called “{target}”. There is: {', '.join(there)}.")

@@ -54,7 +54,7 @@ def result_lines(match: Match) -> Iterator[str]:
 def log_lines(match: Match, events: Iterable[tuple[int, Event]]) -> Iterator[str]:
     """What happened, each line with the number of its move; the set-up is move 0."""
     for ply, event in events:
-        line = match.game.say(event, match.names)
+        line = match.say(event)
         if line:
             yield f"{ply}. {line}"
 

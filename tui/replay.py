@@ -54,9 +54,9 @@ def _lines(match: Match, viewer: Seat | None, everything: bool) -> Iterator[str]
     if everything and not game.open_information:
         for seat, name in enumerate(match.names):
             yield f"As {name} sees it"
-            yield game.text(match.view(seat), match.names)
+            yield match.text(seat)
     else:
-        yield game.text(match.view(viewer), match.names)
+        yield match.text(viewer)
     if match.outcome() is not None:
         yield ""
         yield from result_lines(match)

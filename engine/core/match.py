@@ -16,7 +16,7 @@ from engine.core.actions import Action, IllegalAction, Reason, Seat
 from engine.core.components import digest_data
 from engine.core.events import Event
 from engine.core.game import AnyGame
-from engine.core.outcome import Outcome, ScoreSheet
+from engine.core.outcome import Outcome, ScoreSheet, agree, name_seats
 from engine.core.state import Data, Decision
 
 
@@ -121,7 +121,7 @@ class Match:
         if not acting:
             return Reason("The match is over.")
         if action.seat not in acting:
-            return Reason(f"It is not {self.players[action.seat].name}'s turn.")
+            return Reason(agree(f"It is not {self.players[action.seat].name}'s turn."))
         reason: Reason | None = self._state.why_not(action)
         return reason
 
@@ -156,6 +156,22 @@ class Match:
             for event in events
             if event.seen_by(viewer)
         ]
+
+    def say(self, event: Event) -> str:
+        """The log line of an event; empty for what the others imply."""
+        return agree(self.game.say(event, self.names))
+
+    def recap(self, events: Sequence[Event]) -> str:
+        """What one turn came to, in one line."""
+        return agree(self.game.recap(events, self.names))
+
+    def text(self, viewer: Seat | None) -> str:
+        """The position as plain text, as the viewer may know it."""
+        return agree(self.game.text(self.view(viewer), self.names))
+
+    def word(self, text: object) -> str:
+        """A prompt, label, reason or note with the players' names in it."""
+        return name_seats(str(text), self.names)
 
     def can_undo(self, seat: Seat) -> Reason | None:
         """None if the seat may take its last action back, or why not."""

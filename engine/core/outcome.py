@@ -1,5 +1,6 @@
 """How a match ended: the reason, the ranking with shared places, every score line by line."""
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -94,4 +95,43 @@ def name_seats(text: str, names: Sequence[str]) -> str:
     """
     for seat, name in enumerate(names):
         text = text.replace(f"{{{seat}}}", name.replace("{", "("))
-    return text
+    return agree(text)
+
+
+_YOU = re.compile(r"\bYou('s| [a-z]+)\b")
+_PLAIN = {
+    "is": "are",
+    "was": "were",
+    "has": "have",
+    "does": "do",
+    "deals": "deal",
+    "gets": "get",
+    "gives": "give",
+    "holds": "hold",
+    "keeps": "keep",
+    "leads": "lead",
+    "plays": "play",
+    "shows": "show",
+    "sits": "sit",
+    "takes": "take",
+    "wins": "win",
+}
+
+
+def agree(text: str) -> str:
+    """A sentence about the player who is called "You", put right.
+
+    >>> agree("You leads, and it is not You's turn. You's turn: You took row 2.")
+    'You lead, and it is not your turn. Your turn: You took row 2.'
+    """
+    if "You" not in text:
+        return text
+
+    def put_right(match: re.Match[str]) -> str:
+        rest = match[1]
+        if rest == "'s":
+            begins = text[: match.start()].rstrip(" ")[-1:] in ("", ".", "!", "?", ":", "\n")
+            return "Your" if begins else "your"
+        return f"You {_PLAIN.get(rest[1:], rest[1:])}"
+
+    return _YOU.sub(put_right, text)

@@ -78,6 +78,9 @@ class Board(Drawn, can_focus=True):
     keys: Mapping[str, str] = {}
     """Keys that stand on the board and the target each points at: {"1": "row1"}."""
 
+    lists_ways = True
+    """True if the prompt line lists the ways of a move; False if the board shows them itself."""
+
     class Clicked(Message):
         """A target was clicked; `again`: it was under the cursor already."""
 
@@ -114,6 +117,10 @@ class Board(Drawn, can_focus=True):
     def start(self, scene: Scene) -> str:
         """The target under the cursor when a decision begins: the first that is possible."""
         return next((target for target in scene.chosen if scene.possible(target)), "")
+
+    def headline(self, choice: Choice) -> str:
+        """What the prompt line calls the choice under the cursor."""
+        return choice.short or choice.label
 
     # --- Drawing -----------------------------------------------------------------------------
 
@@ -243,6 +250,13 @@ class Board(Drawn, can_focus=True):
         choice = self.choice()
         return choice if choice and choice.action else None
 
+    def mean(self, choice: Choice) -> None:
+        """Put the cursor on a choice, one of several ways too."""
+        self.point(choice.target)
+        variants = self.variants()
+        self.variant = variants.index(choice) if choice in variants else 0
+        self.redraw()
+
     def back(self) -> bool:
         """Leave a pick; False if there is nothing to leave."""
         if not self.picking:
@@ -253,6 +267,8 @@ class Board(Drawn, can_focus=True):
 
     def on_click(self, event: events.Click) -> None:
         """A click points; a second one on the same place chooses."""
+        if not self.screen.is_active:
+            return
         for target, spot in self.spots.items():
             if spot.box.contains(event.x, event.y):
                 self.post_message(self.Clicked(target, target == self.cursor))

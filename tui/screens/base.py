@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, ClassVar, TypeVar
 from rich.cells import cell_len
 from textual import events
 from textual.app import ComposeResult
+from textual.await_complete import AwaitComplete
 from textual.reactive import Reactive
 from textual.screen import Screen
 from textual.widget import Widget
@@ -58,6 +59,10 @@ class BaseScreen(Screen[T]):
     def on_resize(self, event: events.Resize) -> None:
         """Below 80x24 only the notice is shown; the screen itself goes on."""
         self.set_class(event.size.width < NEEDED[0] or event.size.height < NEEDED[1], "-small")
+
+    def dismiss(self, result: T | None = None) -> AwaitComplete:
+        """Close the screen, unless it is closed already: a second click may come too late."""
+        return super().dismiss(result) if self.is_active else AwaitComplete.nothing()
 
     def _draw_small(self, canvas: Canvas) -> None:
         text = f"Make the window {NEEDED[0]}x{NEEDED[1]}; it is {canvas.width}x{canvas.height}."

@@ -76,13 +76,13 @@ def _under_cursor(board: Board, scene: Scene) -> Pieces:
     if choice.action is None:
         return [(name_seats(str(choice.why_not), scene.names), "missing")]
     variants = board.variants()
-    if board.picking:
+    if board.picking and board.lists_ways:
         return _variants(variants, board.variant)
     preview = scene.preview(choice)
     words = name_seats(preview.text, scene.names) if preview else ""
-    if len(variants) > 1:
+    if len(variants) > 1 and board.lists_ways:
         words = f"{len(variants)} ways; {words}" if words else f"{len(variants)} ways"
-    label = name_seats(choice.short or choice.label, scene.names)
+    label = name_seats(board.headline(choice), scene.names)
     return [(f"{label}  ", "accent"), (words, "text")]
 
 

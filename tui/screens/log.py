@@ -36,7 +36,7 @@ class LogScreen(ListScreen):
         super().on_mount()
         width = self.app.size.width - 12
         for ply, event in self._match.events(self._viewer, since=-1):
-            text = self._match.game.say(event, self._match.names)
+            text = self._match.say(event)
             for number, row in enumerate(wrap(text, width)):
                 self._rows.append((ply, row, number == 0))
         upto = [number for number, (ply, _, _) in enumerate(self._rows) if ply <= self._ply]

@@ -1,6 +1,6 @@
 """What can be read at a table: a card in full, the scores, the log, the rules."""
 
-from engine import AnyGame, CardText, Match, Seat, name_seats
+from engine import AnyGame, CardText, Match, Seat
 from tui.canvas import wrap
 from tui.screens.base import BaseScreen
 from tui.screens.reader import Line, ReaderScreen, paragraphs
@@ -99,4 +99,4 @@ def outcome_lines(match: Match) -> list[str]:
     outcome = match.outcome()
     if outcome is None:
         return []
-    return [name_seats(text, match.names) for text in (outcome.reason, *outcome.notes)]
+    return [match.word(text) for text in (outcome.reason, *outcome.notes)]

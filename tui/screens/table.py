@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from textual import events
 from textual.widget import Widget
 
-from engine import Choice, IllegalAction, Match, Seat, name_seats
+from engine import Choice, IllegalAction, Match, Seat
 from saves import LostLock, SaveError, harmless
 from tui.boards import make_board
 from tui.boards.board import Board, Scene
@@ -164,7 +164,7 @@ class TableScreen(BaseScreen[None]):
         elif asked and len(table.humans) == 1:
             words = f"Your turn: {title}"
         else:
-            words = f"{table.match.names[acting]}'s turn: {title}"
+            words = table.match.word(f"{{{acting}}}'s turn: {title}")
         self.app.call_player(harmless(words), bell=asked and not self._was_asked)
         self._was_asked = asked
 
@@ -224,11 +224,11 @@ class TableScreen(BaseScreen[None]):
         if outcome is not None:
             return [
                 ("The match is over. ", "bright bold"),
-                (name_seats(outcome.reason, match.names), "text"),
+                (match.word(outcome.reason), "text"),
             ]
         acting = next(iter(match.to_act()), 0) if self.reviewing else self.table.acting or 0
-        task = name_seats(match.ask(acting).prompt.task, match.names)
-        return [(f"{match.names[acting]} is to {task}.", "muted")]
+        task = match.word(match.ask(acting).prompt.task)
+        return [(match.word(f"{match.names[acting]} is to {task}."), "muted")]
 
     def _draw_curtain(self, canvas: Canvas) -> None:
         """What hides the table between two people who share the keyboard."""
@@ -238,7 +238,7 @@ class TableScreen(BaseScreen[None]):
         name = self.match.names[self.table.viewer or 0]
         box = Box(4, canvas.height // 2 - 3, canvas.width - 8, 6)
         canvas.frame(box, ROUND, "frame")
-        canvas.centre(box, box.y + 1, f"It is {name}'s turn.", "accent bold")
+        canvas.centre(box, box.y + 1, self.match.word(f"It is {name}'s turn."), "accent bold")
         canvas.centre(box, box.y + 3, f"Let {name} sit down at the keyboard, alone.", "text")
         canvas.centre(box, box.y + 4, "Then Enter.", "text")
         y = box.y + box.height + 1
@@ -480,7 +480,7 @@ class TableScreen(BaseScreen[None]):
                 return
             under = self.board.choice()
             reason = under.why_not if under else None
-            self.say(name_seats(str(reason), self.match.names) if reason else "")
+            self.say(self.match.word(reason) if reason else "")
 
     def play(self, choice: Choice) -> None:
         """Carry out a choice of the player."""
@@ -492,7 +492,7 @@ class TableScreen(BaseScreen[None]):
         try:
             self.table.play(choice.action)
         except IllegalAction as error:
-            self.notice = name_seats(str(error.reason), self.match.names)
+            self.notice = self.match.word(error.reason)
         except LostLock:
             self.watch_others()
         self.sync()
@@ -605,5 +605,7 @@ class TableScreen(BaseScreen[None]):
         self.app.switch_screen(ResultsScreen(self.table.store, self.table.match))
 
     def action_leave(self) -> None:
-        """Leave the table."""
+        """Leave the table, and let others have the match at once."""
+        self.bots.stop()
+        self.table.leave()
         self.dismiss()

@@ -23,7 +23,12 @@ class BotTurns:
 
     def run(self) -> None:
         """Let bots play, if it is their turn."""
-        self._worker = self._screen.run_worker(self._play(), exclusive=True, group="bots")
+        self._worker = self._screen.run_worker(self._play, exclusive=True, group="bots")
+
+    def stop(self) -> None:
+        """Play no more: the table is being left."""
+        if self._worker is not None:
+            self._worker.cancel()
 
     def go_on(self) -> None:
         """Wait no longer for the step that is shown; after a fault, try again."""
@@ -44,7 +49,9 @@ class BotTurns:
             except BotError as error:
                 screen.say(f"{error} Enter tries again.")
                 return
-            if table.match.ply != ply or not screen.is_attached:
+            if not screen.is_attached:
+                return
+            if table.match.ply != ply:
                 continue  # the position changed under the bot's thoughts
             try:
                 events = table.play(action)
@@ -53,7 +60,7 @@ class BotTurns:
                 screen.sync()
                 return
             screen.sync()
-            said = any(table.match.game.say(event, table.match.names) for event in events)
+            said = any(table.match.say(event) for event in events)
             await self._pause(said, turn_over=table.acting != seat)
 
     async def _pause(self, said: bool, *, turn_over: bool) -> None:

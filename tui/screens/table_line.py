@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Any
 
 from textual import events
 
-from engine import Choice, Decision, IllegalAction, InvalidNotation, name_seats
+from engine import Choice, Decision, InvalidNotation
 from tui.widgets.typed import TypedText
 
 if TYPE_CHECKING:
@@ -81,7 +81,7 @@ class ActionLine:
             return
         reason = screen.table.match.why_not(action)
         if reason is not None:
-            screen.say(name_seats(str(IllegalAction(reason).reason), screen.match.names))
+            screen.say(screen.match.word(reason))
             return
         screen.typing = None
         screen.play(Choice("", words, action))

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from engine import Choice, Decision, Match, name_seats
+from engine import Choice, Decision, Match
 from engine.bots import Judgement
 from tui.advice import SHOWN, reason
 from tui.bot_client import BotError
@@ -55,7 +55,7 @@ class TipScreen(ListScreen):
         """The move, and how it would leave you."""
         judgement = self.judged[number]
         choice = self._choice(judgement)
-        label = name_seats(choice.label, self._match.names) if choice else str(judgement.action)
+        label = self._match.word(choice.label) if choice else str(judgement.action)
         ahead = f"{judgement.value:+.1f}"
         return [
             (2, f"{number + 1}", "choice bold"),

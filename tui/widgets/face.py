@@ -32,6 +32,8 @@ class Face(Drawn):
 
     async def on_click(self, event: events.Click) -> None:
         """Run the action of the box that was clicked; the last one drawn counts."""
+        if not self.screen.is_active:  # closed by an earlier click
+            return
         for box, action in reversed(self.hits):
             if box.contains(event.x, event.y):
                 event.stop()
