@@ -76,13 +76,13 @@ def _coins_for(paid: int) -> str:
 
 
 def _began(event: events.Began, _: str, names: Sequence[str], components: Components) -> str:
-    first, *others = (name(who, names, components) for who in event.order)
-    return f"{first} begins{f', then {listed(others)}' if others else ''}."
+    order_ = [name(who, names, components) for who in event.order]
+    return f"The player order is {', then '.join(order_)}."
 
 
 def _start_bonus(event: events.StartBonus, subject: str, _: Any, components: Components) -> str:
     gains = [yield_words(components.marinas[card].start) for card in event.cards]
-    return f"{subject} begins with {gains[0]} and {gains[1]} from the marina cards."
+    return f"{subject} got {gains[0]} and {gains[1]} as starting bonuses."
 
 
 def _persona_came(event: events.PersonaCame, subject: str, _: Any, components: Components) -> str:
