@@ -78,8 +78,8 @@ class HomeScreen(BaseScreen[None]):
         return ids.index(FIRST_GAME) if FIRST_GAME in ids else 0
 
     def _chosen(self) -> SaveEntry | GameEntry:
-        shown = self._shown()
-        return shown[self.at] if self.at < len(shown) else self.games[self.at - len(shown)]
+        everything = [*self._shown(), *self.games]
+        return everything[min(self.at, len(everything) - 1)]  # fewer fit into a smaller window
 
     # --- Drawing -----------------------------------------------------------------------------
 
