@@ -36,6 +36,10 @@ class ResultsScreen(BaseScreen[None]):
         self.notice = ""
         self._wins: str | None = None
         """What is said of past matches; None: not looked up yet."""
+        self._by_group = (
+            len({line.group for s in self.sheets for line in s.lines if line.group}) > 1
+        )
+        """True if the points come from several groups."""
         self.page = Face(self._draw, id="page", focus=True, board=match.game.id)
 
     def parts(self) -> Iterable[Widget]:
@@ -133,18 +137,25 @@ class ResultsScreen(BaseScreen[None]):
             box.width - 8 - len(total),
         )
         items, sums = self._parts(sheet)
-        room = box.height - 3 - len(sums)
-        for row, line in enumerate(items):
-            if row >= room:
-                canvas.put(box.x + 2, box.y + row, f"… {len(items) - row + 1} more", "muted")
-                break
-            self._draw_line(canvas, box, box.y + 1 + row, line, self._under(number, row))
-        rule = box.y + box.height - 2 - len(sums)
-        canvas.put(box.x + 2, rule, "─" * (box.width - 4), "frame")
-        for row, line in enumerate(sums):
-            self._draw_line(
-                canvas, box, rule + 1 + row, line, self._under(number, len(items) + row), bar=True
-            )
+        room = box.height - 2 - (len(sums) + 1 if sums else 0)
+        # All sheets move together, so that the line under the cursor is on the screen.
+        first = max(0, min(self.line - room // 2, len(items) - room))
+        shown = items[first : first + room]
+        for row, line in enumerate(shown):
+            y = box.y + 1 + row
+            above, below = first + 1, len(items) - first - row
+            if row == 0 and first:
+                canvas.put(box.x + 2, y, f"▴ {above} more", "muted")
+            elif row == room - 1 and below > 1:
+                canvas.put(box.x + 2, y, f"▾ {below} more", "muted")
+            else:
+                self._draw_line(canvas, box, y, line, self._under(number, first + row))
+        if sums:
+            rule = box.y + box.height - 2 - len(sums)
+            canvas.put(box.x + 2, rule, "─" * (box.width - 4), "frame")
+            for row, line in enumerate(sums):
+                under = self._under(number, len(items) + row)
+                self._draw_line(canvas, box, rule + 1 + row, line, under, bar=True)
 
     def _draw_line(
         self, canvas: Canvas, box: Box, y: int, line: ScoreLine, cursor: bool, *, bar: bool = False
@@ -154,8 +165,9 @@ class ResultsScreen(BaseScreen[None]):
         points = str(line.points)
         edge = box.x + box.width - 2
         faint = not line.counts or not line.points
-        ink = "faint" if faint else "text"
-        x = box.x + 2
+        heads = _heads(line)
+        ink = "faint" if faint else "bright bold" if heads and not bar else "text"
+        x = box.x + (4 if line.group and not heads and self._by_group else 2)
         if line.marks:
             marks = "".join(self._glyphs().get(mark, mark) for mark in line.marks)
             x = canvas.put(x, y, f"{marks:2} ", "muted")
@@ -174,9 +186,20 @@ class ResultsScreen(BaseScreen[None]):
         return mark_glyphs(self.match.game.id)
 
     def _parts(self, sheet: ScoreSheet) -> tuple[list[ScoreLine], list[ScoreLine]]:
-        """The lines of groups one by one, and the sums below the rule."""
+        """The lines of groups one by one, and the sums below the rule.
+
+        With several groups each sum stands over its own lines, and nothing below a rule.
+        """
         items = [line for line in sheet.lines if line.group]
-        return items, list(sheet.sums())
+        sums = list(sheet.sums())
+        if not self._by_group:
+            return items, sums
+        rows: list[ScoreLine] = []
+        for total in sums:
+            rows.append(total)
+            if total.group:
+                rows += [line for line in items if line.group == total.group and not _heads(line)]
+        return rows, []
 
     def _lines(self, sheet: ScoreSheet) -> list[ScoreLine]:
         items, sums = self._parts(sheet)
@@ -295,6 +318,11 @@ class ResultsScreen(BaseScreen[None]):
     def action_leave(self) -> None:
         """Home."""
         self.dismiss()
+
+
+def _heads(line: ScoreLine) -> bool:
+    """True for the sum of a group, or the one line of an empty group."""
+    return bool(line.group) and line.label == line.group
 
 
 def next_start(match: Match, options: dict[str, str]) -> dict[str, str]:

@@ -272,7 +272,7 @@ class TableScreen(BaseScreen[None]):
         scene = self.board.scene
         if scene is None or scene.decision is None:
             return [("cursor.confirm", "go on"), *looks, ("table.rules", "rules"), *ends]
-        if self.board.picking:
+        if self.board.picking and self.board.lists_ways:
             return [("←→", "which"), ("cursor.confirm", "choose"), ("cursor.back", "back"), *ends]
         hints: list[Hint] = list(self.board.hints(scene))
         if self.table.can_undo(scene.decision.seat) is None:
@@ -593,9 +593,7 @@ class TableScreen(BaseScreen[None]):
 
     def _point_at(self, choice: Choice) -> None:
         """Put the cursor on a choice, one of several ways too."""
-        self.board.point(choice.target)
-        variants = self.board.variants()
-        self.board.variant = variants.index(choice) if choice in variants else 0
+        self.board.mean(choice)
         self.sync()
 
     def show_results(self) -> None:

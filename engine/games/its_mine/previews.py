@@ -19,7 +19,6 @@ from engine.games.its_mine.state import ItsMineState
 from engine.games.its_mine.table import NOBODY, PER_DISTRICT
 from engine.games.its_mine.view import UNDERTAKER, ItsMinePreview, ItsMineView
 
-
 NO_CHANGE = "no change"
 """The verdict on a district whose masks stay as they are."""
 
@@ -151,13 +150,13 @@ def _text(
 
 
 def _standing(view: ItsMineView, figures: ItsMinePreview, seat: Seat) -> str:
-    """ "takes Bank 7 : 6", "Bank 7 : 6, still yours"."""
+    """ "takes Bank 7:6", "Bank 7:6, still yours"."""
     name = view.components.districts[view.districts[figures.district]].short
     masks = figures.masks[figures.district]
     verb = figures.verdict.removesuffix(" it")
     if verb != figures.verdict:
-        return f"{verb} {name} {masks[seat]} : {masks[1 - seat]}"
-    return f"{name} {masks[seat]} : {masks[1 - seat]}, {figures.verdict}"
+        return f"{verb} {name} {masks[seat]}:{masks[1 - seat]}"
+    return f"{name} {masks[seat]}:{masks[1 - seat]}, {figures.verdict}"
 
 
 def _then(view: ItsMineView, action: ItsMineAction, after: ItsMineState) -> list[str]:

@@ -301,7 +301,7 @@ def _letters(bits: int, components: Components) -> str:
 
 
 def briefs(card: Card | District, components: Components) -> tuple[tuple[str, str], ...]:
-    """For each effect a sign and a few words after it: ("mask", "1 per rival Boss")."""
+    """For each effect a sign and a few words after it: ("mask", "per rival Boss")."""
     return tuple(_brief(effect, components) for effect in card.powers.effects)
 
 
@@ -325,10 +325,13 @@ def _brief(effect: Effect, components: Components) -> tuple[str, str]:
         what = counted(effect, components)
         for words in (" of yours here", " here", " at the end"):
             what = what.removesuffix(words)
+        what = what.replace(" here, on both", " on both").replace(" in it", " in hand")
         per = f" per {what}"
     if verb in (TOKENS, STEAL, DRAIN):
         if verb == DRAIN:
             return "token", f"rival loses {effect.amount}{per or ' now'}"
         return "token", f"+{effect.amount}{' of rival' if verb == STEAL else ''}{per or ' now'}"
     sign = "mask" if verb == MASK else "point"
+    if per and effect.amount == 1:
+        return sign, per[1:]
     return sign, f"{effect.amount}{per or (' at the end' if effect.amount < 0 else '')}"

@@ -77,5 +77,5 @@ def _verdict(table: Table, district: int) -> str:
     name = table.components.districts[table.districts[district]].name
     first, second = table.judged[district]
     winner = scoring.leader((first, second))
-    verdict = f"{{{winner}}} controls it" if winner >= 0 else "a tie, nobody controls it"
+    verdict = f"{{{winner}}} holds it" if winner >= 0 else "a tie, nobody holds it"
     return f"{name}: {{0}} {first} : {second} {{1}}, {verdict}."

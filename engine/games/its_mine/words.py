@@ -70,7 +70,7 @@ def say(event: Event, names: Sequence[str], components: Components) -> str:
         case RoundBegan(seat=seat, round=number):
             square = components.rounds[number]
             what = "Bosses" if square.cards == BOSS else "Actions"
-            return f"Round {number + 1}: {square.hand} {what} each; {names[seat]} begins."
+            return f"Round {number + 1}: {square.hand} {what} each; first {names[seat]}."
         case HandDealt(cards=hand):
             return f"You drew {listed(hand, components)}."
         case BossPlaced(seat=seat, card=card, place=place):
@@ -112,7 +112,7 @@ def say(event: Event, names: Sequence[str], components: Components) -> str:
         case Unsalvaged(seat=seat, card=card):
             return f"{names[seat]} left the discards where they are ({cards[card].name})."
         case DistrictJudged(card=card, masks=(first, second), winner=winner):
-            verdict = f"{names[winner]} controls it" if winner >= 0 else "nobody controls it"
+            verdict = f"{names[winner]} holds it" if winner >= 0 else "nobody holds it"
             name = components.districts[card].name
             return f"{name}: {names[0]} {first}, {names[1]} {second}; {verdict}."
     raise TypeError(f"no event of It's Mine: {event!r}")

@@ -180,7 +180,7 @@ def test_preview_of_an_action_that_takes_a_district() -> None:
     assert preview.points == (6, -(6 + 2)), "Cappella Sistina and two rival green cards"
     assert (preview.tokens, preview.paid) == ((1, 0), 1)
     assert (preview.district, preview.mask_gain, preview.verdict) == (0, 3, "takes it")
-    assert preview.text == "takes Cappella 5 : 3; points +6, {1} -8; 1 token left"
+    assert preview.text == "takes Cappella 5:3; points +6, {1} -8; 1 token left"
 
 
 @pytest.mark.parametrize(
@@ -205,7 +205,7 @@ def test_preview_of_a_boss_a_discard_and_of_tokens() -> None:
     assert (preview.tokens, preview.paid, preview.mask_gain) == ((3, 0), 0, 0)
     assert preview.text == "you have 3 tokens"
     preview = GAME.preview(match.view(0), GAME.parse("0 place mime 1"))
-    assert preview.text == "takes Bank 1 : 0; points +6"
+    assert preview.text == "takes Bank 1:0; points +6"
     match = build(hands=("big-bro nest-egg loan-shark", ""), tokens=(1, 0))
     preview = GAME.preview(match.view(0), GAME.parse("0 discard big-bro"))
     assert (preview.text, preview.district) == ("you have 2 tokens", -1)
@@ -240,7 +240,7 @@ def test_preview_of_burning_and_of_what_leads_to_it() -> None:
     assert antique.text == "points {1} -1"
     bro = GAME.preview(match.view(0), GAME.parse("0 burn 1b"))
     assert bro.masks[0] == (1, 0)
-    assert bro.text == "takes Bank 1 : 0; points +5, {1} -1"
+    assert bro.text == "takes Bank 1:0; points +5, {1} -1"
 
 
 def test_preview_of_a_burn_without_a_target_of_salvage_and_of_passing() -> None:

@@ -174,8 +174,8 @@ def test_im_22_no_mask_on_either_side_is_a_tie_and_nobody_controls() -> None:
     assert lines(match, 1, "districts") == [("The Yacht", 4)]
     outcome = match.outcome()
     assert outcome is not None
-    assert outcome.notes[0] == "The Bank: {0} 0 : 0 {1}, a tie, nobody controls it."
-    assert outcome.notes[1] == "The Yacht: {0} 0 : 1 {1}, {1} controls it."
+    assert outcome.notes[0] == "The Bank: {0} 0 : 0 {1}, a tie, nobody holds it."
+    assert outcome.notes[1] == "The Yacht: {0} 0 : 1 {1}, {1} holds it."
 
 
 def test_im_23_masks_of_a_district_serve_both_sides_and_its_points_only_the_controller() -> None:

@@ -124,9 +124,7 @@ def test_signs_and_briefs_of_a_card_in_the_hand_tell_what_it_does_at_once() -> N
         ("token", "+2 now"),
         ("point", "-1 at the end"),
     )
-    assert sentences.briefs(card("traditional-bro"), components) == (
-        ("mask", "1 per green Action"),
-    )
+    assert sentences.briefs(card("traditional-bro"), components) == (("mask", "per green Action"),)
     assert sentences.briefs(card("missing-evidence"), components) == (
         ("burn", "burn an Action"),
         ("point", "1"),
@@ -166,9 +164,9 @@ def test_the_log_of_a_whole_action_turn() -> None:
         "Bea discarded Big Bro for 1 token.",
         "Bea had Hush Money left: to the discards.",
         "All rounds are played.",
-        "The Bank: Ada 1, Bea 0; Ada controls it.",
-        "The Yacht: Ada 0, Bea 0; nobody controls it.",
-        "The Party: Ada 0, Bea 0; nobody controls it.",
+        "The Bank: Ada 1, Bea 0; Ada holds it.",
+        "The Yacht: Ada 0, Bea 0; nobody holds it.",
+        "The Party: Ada 0, Bea 0; nobody holds it.",
     ]
 
 
@@ -257,7 +255,7 @@ def test_the_log_begins_with_the_districts_and_the_first_round() -> None:
     lines = [match.game.say(event, NAMES) for event in match.past[0].events]
     districts = [GAME.components.districts[number].name for number in match.view(None).districts]
     assert lines[0] == f"Bea is white. The districts: {', '.join(districts)}."
-    assert lines[1] == "Round 1: 4 Bosses each; Bea begins."
+    assert lines[1] == "Round 1: 4 Bosses each; first Bea."
     assert lines[2].startswith("You drew The ")
 
 

@@ -1,0 +1,11 @@
+"""The board of It's Mine: three districts, a gang on each side of each, the hand."""
+
+from engine.games.its_mine.sentences import ART_LETTERS
+from tui.boards.its_mine.board import ItsMineBoard
+from tui.boards.its_mine.signs import ART
+
+BOARD = ItsMineBoard
+"""What the table opens."""
+
+MARKS = {letter: ART[kind] for kind, letter in ART_LETTERS.items()}
+"""The shapes of art on score lines; colours are their letters."""
