@@ -134,7 +134,7 @@ class HomeScreen(BaseScreen[None]):
                 continue
             stage = "" if entry.holder is None else "played elsewhere"
             if not stage:
-                stage = entry.progress.partition(",")[0]
+                stage = entry.progress.partition(",")[0].partition(" of ")[0]
                 if entry.task:
                     stage = f"{stage}, {entry.task}"
             mid = 45 if canvas.width < 110 else 60
