@@ -100,9 +100,10 @@ class ReaderScreen(BaseScreen[None]):
 
     def _mark_hits(self, canvas: Canvas, y: int) -> None:
         """Bring out the word that was sought."""
-        if not self.sought:
+        if not self.sought or y >= canvas.height:
             return
-        row = "".join(canvas.chars[y]).lower()
+        # One character a cell, also where a wide one takes two or small letters are longer.
+        row = "".join(char.lower()[:1] or "\0" for char in canvas.chars[y])
         start = row.find(self.sought)
         while start >= 0:
             for x in range(start, start + len(self.sought)):
