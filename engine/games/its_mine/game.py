@@ -7,7 +7,7 @@ from engine.core.game import CardText, Game, Imprint, Option
 from engine.core.outcome import ScoreSheet
 from engine.core.rng import Rng
 from engine.core.state import Data
-from engine.games.its_mine import actions, appraise, data, events, previews, sheets, words
+from engine.games.its_mine import actions, appraise, data, events, previews, sheets, texts, words
 from engine.games.its_mine.actions import ItsMineAction
 from engine.games.its_mine.components import EVERYWHERE, Components, parse
 from engine.games.its_mine.effects import BOSS
@@ -140,7 +140,11 @@ class ItsMine(Game[ItsMineAction, ItsMineView, ItsMineState]):
 
     def describe(self, view: ItsMineView, target: str) -> CardText | None:
         """The card or place at a target in full."""
-        return words.describe(view, target)
+        return texts.describe(view, target)
+
+    def card_list(self) -> tuple[CardText, ...]:
+        """Every card in full."""
+        return texts.card_list(self.components)
 
     def determinise(self, view: ItsMineView, rng: Rng) -> ItsMineState:
         """The position with a hand that this seat has not seen drawn from what it cannot see."""

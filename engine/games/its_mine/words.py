@@ -1,14 +1,13 @@
-"""It's Mine in words: the log, the recap, the position as text, cards in full."""
+"""It's Mine in words: the log, the recap, the position as text."""
 
 import textwrap
 from collections.abc import Sequence
 
 from engine.core.actions import Seat
 from engine.core.events import Event
-from engine.core.game import CardText
 from engine.games.its_mine import scoring, sentences
-from engine.games.its_mine.components import ROUNDS, Card, Components, District
-from engine.games.its_mine.effects import ACTION, BOSS
+from engine.games.its_mine.components import ROUNDS, Card, Components
+from engine.games.its_mine.effects import BOSS
 from engine.games.its_mine.events import (
     ActionPlayed,
     Began,
@@ -33,7 +32,6 @@ from engine.games.its_mine.sentences import count
 from engine.games.its_mine.table import (
     DISTRICTS,
     PER_DISTRICT,
-    PLACE_OF,
     PLACES,
     Row,
     face,
@@ -42,7 +40,6 @@ from engine.games.its_mine.table import (
 from engine.games.its_mine.view import ItsMineView
 
 WIDTH = 80
-NO_EFFECT = "No effect of its own."
 
 
 def source_name(components: Components, card: int) -> str:
@@ -150,113 +147,6 @@ def recap(events_: Sequence[Event], names: Sequence[str], components: Components
                 verb = "gave up" if given else "discarded"
                 parts.append(f"{verb} {cards[card].name}{got}")
     return f"{subject} {', '.join(parts)}" if subject else ""
-
-
-# --- Cards in full ------------------------------------------------------------------------------
-
-
-def describe(view: ItsMineView, target: str) -> CardText | None:
-    """A card or place in full.
-
-    Targets: the id of a card (words after it do not matter) or of a district; "row SEAT PLACE";
-    a place alone, which is a row of the rival of the seat on turn; "art SEAT"; "discards SEAT".
-    """
-    components = view.components
-    head, *rest = target.split() or [""]
-    if head in components.card_of_id:
-        return _card_text(components, components.card_of_id[head], view.city)
-    if head in components.district_of_id:
-        return _district_text(view, components.district_of_id[head])
-    if head in PLACE_OF:
-        head, rest = "row", [str(1 - view.turn), head]
-    if not rest or rest[0] not in ("0", "1"):
-        return None
-    seat = int(rest[0])
-    if head == "row" and rest[-1] in PLACE_OF:
-        return _row_text(view, seat, PLACE_OF[rest[-1]])
-    if head == "art":
-        return _art_text(view, seat)
-    if head == "discards":
-        return _discards_text(view, seat)
-    return None
-
-
-def _card_text(components: Components, number: int, city: int) -> CardText:
-    card = components.cards[number]
-    lines = []
-    if card.kind == BOSS:
-        lines.append("Boss; costs nothing.")
-    else:
-        own = [c.id for c in components.colours if c.letter in card.letters]
-        lines.append(f"{' and '.join(own).capitalize()} Action; costs {_price(card)}.")
-    lines += sentences.sentences(card, components) or (NO_EFFECT,)
-    copies = components.copies_in[city][number]
-    where = f" of {components.cities[card.city].name}" if card.city >= 0 else ""
-    what = "Bosses" if card.kind == BOSS else "Actions"
-    total = sum(
-        copies
-        for other, copies in zip(components.cards, components.copies_in[city], strict=True)
-        if other.kind == card.kind
-    )
-    lines.append(
-        f"{copies} of the {total} {what} in this city{', a card' if where else ''}{where}."
-    )
-    return CardText(card.name, tuple(lines), card.source)
-
-
-def _price(card: Card) -> str:
-    return count(card.cost, "token") if card.cost else "nothing"
-
-
-def _district_text(view: ItsMineView, number: int) -> CardText:
-    components = view.components
-    card: District = components.districts[number]
-    lines = [f"{count(card.points, 'point')} for whoever controls it."]
-    lines += sentences.sentences(card, components)
-    if number in view.districts:
-        first, second = scoring.standing(view)[view.districts.index(number)]
-        lines.append(f"Masks: seat 1 has {first}, seat 2 has {second}.")
-    return CardText(card.name, tuple(lines), card.source)
-
-
-def _row_text(view: ItsMineView, seat: Seat, place: int) -> CardText | None:
-    row = view.rows[slot_of(seat, place)]
-    components = view.components
-    if not row:
-        return None
-    lines = []
-    for card in row:
-        own = components.cards[face(card)]
-        what = " ".join(sentences.sentences(own, components)) or NO_EFFECT
-        if card < 0:
-            what = "burnt: it does nothing and has no colour."
-        lines.append(f"{own.letters + ' ' if own.letters else ''}{own.name}: {what}")
-    boss = components.cards[face(row[0])]
-    return CardText(f"{boss.name} at {PLACES[place]}", tuple(lines), boss.source)
-
-
-def _art_text(view: ItsMineView, seat: Seat) -> CardText:
-    components = view.components
-    _, art = scoring.gains(view, scoring.holders(view), seat)
-    lines = [
-        f"{source_name(components, card)}: {'any kind' if kind == 'any' else kind}"
-        for card, kind in art.owners
-    ]
-    lines += [
-        f"{' + '.join(kinds)}: {count(components.art_points[len(kinds) - 1], 'point')}"
-        for kinds in art.sets
-    ]
-    return CardText("Art", tuple(lines) or ("No pieces yet.",), "rulebook")
-
-
-def _discards_text(view: ItsMineView, seat: Seat) -> CardText:
-    components = view.components
-    own = view.discards[seat]
-    lines = []
-    for kind, what in ((BOSS, "Bosses"), (ACTION, "Actions")):
-        cards = sorted(card for card in own if components.cards[card].kind == kind)
-        lines.append(f"{what}: {listed(cards, components)}.")
-    return CardText("Discard area", tuple(lines), "rulebook")
 
 
 # --- The position as text -----------------------------------------------------------------------

@@ -284,14 +284,13 @@ def test_a_card_in_full() -> None:
     assert text is not None
     assert (text.title, text.source) == ("Nero Complex", "rulebook")
     assert text.lines == (
+        "1 antique. 1 mask per red Action here, on both sides.",
         "Green and red Action; costs 3 tokens.",
-        "1 antique.",
-        "1 mask per red Action here, on both sides.",
         "1 of the 36 Actions in this city, a card of Rome.",
     )
     text = GAME.describe(view, "pimp")
     assert text is not None
-    assert text.lines[0] == "Boss; costs nothing."
+    assert text.lines[1] == "Boss; costs nothing."
     assert text.lines[-1] == "3 of the 18 Bosses in this city."
 
 
@@ -300,10 +299,20 @@ def test_a_district_in_full_tells_how_it_stands() -> None:
     text = GAME.describe(match.view(None), "bank")
     assert text is not None
     assert text.lines == (
-        "5 points for whoever controls it.",
-        "1 more point per yellow Action of yours here.",
+        "5 points for whoever controls it. 1 more point per yellow Action of yours here.",
+        "A district of every city.",
         "Masks: seat 1 has 1, seat 2 has 0.",
     )
+
+
+def test_the_list_of_cards_has_every_card_with_its_copies_and_where_it_is_used() -> None:
+    told = {card.title: card for card in GAME.card_list()}
+    components = GAME.components
+    assert len(told) == len(components.cards) + len(components.districts)
+    assert told["Big Bro"].lines[-1] == "1 copy, used in every city."
+    assert told["Missing Evidence"].lines[-1] == "3 copies, a card of Rome."
+    assert told["El Raval"].lines[-1] == "A district of Barcelona."
+    assert all(len(card.lines) >= 2 for card in told.values())
 
 
 def test_rows_art_and_discards_in_full() -> None:

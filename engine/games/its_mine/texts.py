@@ -1,0 +1,132 @@
+"""Cards, districts and places of It's Mine in full."""
+
+from engine.core.actions import Seat
+from engine.core.game import CardText
+from engine.games.its_mine import scoring, sentences
+from engine.games.its_mine.components import Components
+from engine.games.its_mine.effects import ACTION, BOSS
+from engine.games.its_mine.sentences import count
+from engine.games.its_mine.table import PLACE_OF, PLACES, face, slot_of
+from engine.games.its_mine.view import ItsMineView
+from engine.games.its_mine.words import listed, source_name
+
+NO_EFFECT = "No effect of its own."
+
+
+def describe(view: ItsMineView, target: str) -> CardText | None:
+    """A card or place in full.
+
+    Targets: the id of a card (words after it do not matter) or of a district; "row SEAT PLACE";
+    a place alone, which is a row of the rival of the seat on turn; "art SEAT"; "discards SEAT".
+    """
+    components = view.components
+    head, *rest = target.split() or [""]
+    if head in components.card_of_id:
+        return _card_text(components, components.card_of_id[head], view.city)
+    if head in components.district_of_id:
+        number = components.district_of_id[head]
+        lies = number in view.districts
+        masks = scoring.standing(view)[view.districts.index(number)] if lies else None
+        return _district_text(components, number, masks)
+    if head in PLACE_OF:
+        head, rest = "row", [str(1 - view.turn), head]
+    if not rest or rest[0] not in ("0", "1"):
+        return None
+    seat = int(rest[0])
+    if head == "row" and rest[-1] in PLACE_OF:
+        return _row_text(view, seat, PLACE_OF[rest[-1]])
+    if head == "art":
+        return _art_text(view, seat)
+    if head == "discards":
+        return _discards_text(view, seat)
+    return None
+
+
+def card_list(components: Components) -> tuple[CardText, ...]:
+    """Every Boss, Action and district in full."""
+    return (
+        *(_card_text(components, number) for number in range(len(components.cards))),
+        *(_district_text(components, number) for number in range(len(components.districts))),
+    )
+
+
+def _card_text(components: Components, number: int, city: int | None = None) -> CardText:
+    """A Boss or an Action: what it does, what it is, how many there are."""
+    card = components.cards[number]
+    if card.kind == BOSS:
+        kind = "Boss; costs nothing."
+    else:
+        own = [colour.id for colour in components.colours if colour.letter in card.letters]
+        price = count(card.cost, "token") if card.cost else "nothing"
+        kind = f"{' and '.join(own).capitalize()} Action; costs {price}."
+    does = " ".join(sentences.sentences(card, components)) or NO_EFFECT
+    return CardText(card.name, (does, kind, _copies(components, number, city)), card.source)
+
+
+def _copies(components: Components, number: int, city: int | None) -> str:
+    """How often a card is in the deck of a city; without one, in which decks it is."""
+    card = components.cards[number]
+    where = f"a card of {components.cities[card.city].name}" if card.city >= 0 else ""
+    if city is None:
+        copies = f"{card.copies} {'copy' if card.copies == 1 else 'copies'}"
+        return f"{copies}, {where or 'used in every city'}."
+    what = "Bosses" if card.kind == BOSS else "Actions"
+    deck = components.decks[city][0 if card.kind == BOSS else 1]
+    copies = f"{components.copies_in[city][number]} of the {len(deck)} {what} in this city"
+    return f"{copies}, {where}." if where else f"{copies}."
+
+
+def _district_text(
+    components: Components, number: int, masks: tuple[int, int] | None = None
+) -> CardText:
+    """A district: what it pays and does, where it may lie, how it stands."""
+    card = components.districts[number]
+    does = (f"{count(card.points, 'point')} for whoever controls it.",)
+    lines = [" ".join((*does, *sentences.sentences(card, components)))]
+    if card.city >= 0:
+        lines.append(f"A district of {components.cities[card.city].name}.")
+    else:
+        lines.append("A district of every city.")
+    if masks is not None:
+        lines.append(f"Masks: seat 1 has {masks[0]}, seat 2 has {masks[1]}.")
+    return CardText(card.name, tuple(lines), card.source)
+
+
+def _row_text(view: ItsMineView, seat: Seat, place: int) -> CardText | None:
+    row = view.rows[slot_of(seat, place)]
+    components = view.components
+    if not row:
+        return None
+    lines = []
+    for card in row:
+        own = components.cards[face(card)]
+        what = " ".join(sentences.sentences(own, components)) or NO_EFFECT
+        if card < 0:
+            what = "burnt: it does nothing and has no colour."
+        lines.append(f"{own.letters + ' ' if own.letters else ''}{own.name}: {what}")
+    boss = components.cards[face(row[0])]
+    return CardText(f"{boss.name} at {PLACES[place]}", tuple(lines), boss.source)
+
+
+def _art_text(view: ItsMineView, seat: Seat) -> CardText:
+    components = view.components
+    _, art = scoring.gains(view, scoring.holders(view), seat)
+    lines = [
+        f"{source_name(components, card)}: {'any kind' if kind == 'any' else kind}"
+        for card, kind in art.owners
+    ]
+    lines += [
+        f"{' + '.join(kinds)}: {count(components.art_points[len(kinds) - 1], 'point')}"
+        for kinds in art.sets
+    ]
+    return CardText("Art", tuple(lines) or ("No pieces yet.",), "rulebook")
+
+
+def _discards_text(view: ItsMineView, seat: Seat) -> CardText:
+    components = view.components
+    own = view.discards[seat]
+    lines = []
+    for kind, what in ((BOSS, "Bosses"), (ACTION, "Actions")):
+        cards = sorted(card for card in own if components.cards[card].kind == kind)
+        lines.append(f"{what}: {listed(cards, components)}.")
+    return CardText("Discard area", tuple(lines), "rulebook")
