@@ -1,0 +1,52 @@
+"""The wheel that people install: an editable install hides missing files."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).parent.parent
+
+LOAD_EVERYTHING = """
+import engine, themes, tui
+from pathlib import Path
+from importlib.metadata import version
+from engine import GAMES
+from tui.boards import make_board
+from tui.lesson import start_lesson
+from tui.look import ascii_glyphs, load_theme, theme_ids
+site = Path(engine.__file__).parent.parent
+assert Path(themes.__file__).parent.parent == Path(tui.__file__).parent.parent == site
+for entry in GAMES.values():
+    game = entry.load()
+    assert game.rules() and game.card_list()
+    make_board(entry.id)
+    start_lesson(game)
+    ascii_glyphs(entry.id)
+for theme in theme_ids():
+    load_theme(theme)
+print(site, len(GAMES), len(theme_ids()))
+"""
+
+
+def test_the_wheel_holds_every_game_theme_and_lesson(tmp_path: Path) -> None:
+    pip = [sys.executable, "-m", "pip", "--disable-pip-version-check", "--quiet"]
+    site, wheels = tmp_path / "site", tmp_path / "wheels"
+    build = [*pip, "wheel", "--no-deps", "--no-build-isolation", "-w", str(wheels), str(ROOT)]
+    subprocess.run(build, check=True, capture_output=True)
+    (wheel,) = wheels.iterdir()
+    subprocess.run(
+        [*pip, "install", "--no-deps", "--no-compile", "--target", str(site), str(wheel)],
+        check=True,
+        capture_output=True,
+    )
+    ran = subprocess.run(
+        [sys.executable, "-c", LOAD_EVERYTHING],
+        cwd=tmp_path,
+        env={**os.environ, "PYTHONPATH": str(site)},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert ran.returncode == 0, ran.stderr
+    assert ran.stdout.startswith(str(site))
