@@ -479,3 +479,6 @@ Exit status: 0 if it is sound, 2 if not.""",
     ),
 }
 """Every command, in the order in which help lists them."""
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -31,7 +31,7 @@ class Foot:
     ) -> int:
         """Draw all but the hints; returns the row of the prompt."""
         rows = canvas.height - 2
-        said = self.said[-rows:]
+        said = squeeze(self.said, rows, canvas.width - 2)
         for y, line in enumerate(said, rows - len(said)):
             _draw_said(canvas, y, line, names)
         if self.banner:
@@ -39,6 +39,29 @@ class Foot:
             canvas.put(1, 0, self.banner, "text", canvas.width - 2)
         paint_prompt(canvas, rows, *self.prompt)
         return rows
+
+
+def squeeze(said: Sequence[str], rows: int, width: int) -> list[str]:
+    """What happened in so many rows: turns share a row where they fit, the oldest go.
+
+    >>> squeeze(["Ada took a", "Bea took b", "Cleo took c"], 2, 30)
+    ['Ada took a · Bea took b', 'Cleo took c']
+    >>> squeeze(["Ada took a", "Bea took b", "Cleo took c"], 1, 30)
+    ['Bea took b · Cleo took c']
+    """
+    lines: list[str] = []
+    for text in reversed(said):
+        if lines and cell_len(text) + 3 + cell_len(lines[0]) <= width:
+            joined = f"{text} · {lines[0]}"
+        else:
+            joined = ""
+        if len(lines) < rows:
+            lines.insert(0, text)
+        elif joined:
+            lines[0] = joined
+        else:
+            break
+    return lines
 
 
 def _draw_said(canvas: Canvas, y: int, line: str, names: Sequence[str]) -> None:

@@ -193,7 +193,7 @@ class TableScreen(BaseScreen[None]):
 
     def _draw_foot(self, canvas: Canvas) -> None:
         content = foot.Foot(
-            said=self.chronicle.last(canvas.height - 2),
+            said=self.chronicle.last(max(canvas.height - 2, len(self.match.players))),
             banner=self.table.watching or self.table.trouble,
             prompt=self._prompt(),
         )
