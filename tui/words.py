@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from datetime import datetime
 
-from engine import Player
+from engine import CardText, Player, name_seats
 
 
 def when(moment: datetime, now: datetime) -> str:
@@ -34,3 +34,9 @@ def seats_of(counts: Sequence[int]) -> str:
     """How many can play: "2 players", "2-4 players"."""
     low, high = counts[0], counts[-1]
     return f"{low} players" if low == high else f"{low}-{high} players"
+
+
+def named(card: CardText, names: Sequence[str]) -> CardText:
+    """A card or place in full with the players' names in it."""
+    lines = tuple(name_seats(line, names) for line in card.lines)
+    return CardText(name_seats(card.title, names), lines, card.source)

@@ -8,6 +8,7 @@ from rich.cells import cell_len
 from engine import Choice, name_seats
 from tui.boards.board import Board, Scene
 from tui.canvas import Box, Canvas
+from tui.words import named
 
 Pieces = list[tuple[str, str]]
 """(text, ink) pieces of one line."""
@@ -89,6 +90,7 @@ def ask(board: Board, scene: Scene, width: int) -> Pieces:
 def look(board: Board, scene: Scene) -> Pieces:
     """What lies under a cursor that can choose nothing; empty if there is nothing to say."""
     card = scene.game.describe(scene.view, board.cursor) if board.cursor else None
+    card = named(card, scene.names) if card else None
     return [(f"{card.title}: ", "bright bold"), (card.lines[0], "text")] if card else []
 
 

@@ -18,7 +18,8 @@ def open_card(screen: BaseScreen, card: CardText) -> None:  # type: ignore[type-
     lines: list[Line] = []
     for text in card.lines:
         lines += paragraphs(text, screen.size.width - 4)
-    lines += [[("", "text")], [(SOURCES.get(card.source, card.source), "muted")]]
+    if card.source:
+        lines += [[("", "text")], [(SOURCES.get(card.source, card.source), "muted")]]
     screen.app.push_screen(ReaderScreen(card.title, "", lines))
 
 

@@ -55,7 +55,7 @@ class TipScreen(ListScreen):
         """The move, and how it would leave you."""
         judgement = self.judged[number]
         choice = self._choice(judgement)
-        label = self._match.word(choice.label) if choice else str(judgement.action)
+        label = self._match.word(choice.label)
         ahead = f"{judgement.value:+.1f}"
         return [
             (2, f"{number + 1}", "choice bold"),
@@ -90,16 +90,16 @@ class TipScreen(ListScreen):
             ("log.close", "close"),
         ]
 
-    def _choice(self, judgement: Judgement) -> Choice | None:
-        choices = self._decision.prompt.choices
-        return next((choice for choice in choices if choice.action == judgement.action), None)
+    def _choice(self, judgement: Judgement) -> Choice:
+        decision, action = self._decision, judgement.action
+        listed = (choice for choice in decision.prompt.choices if choice.action == action)
+        return next(listed, None) or self._match.game.word(decision.view, action)
 
     def choose(self) -> None:
         """Back to the table, with the cursor on the move."""
         choice = self._choice(self.judged[self.at])
         self.dismiss()
-        if choice is not None:
-            self._point(choice)
+        self._point(choice)
 
     def action_close(self) -> None:
         """Back."""

@@ -1,0 +1,290 @@
+"""What the table shows: title, board, what happened, what is asked, the keys that work now."""
+
+from collections.abc import Iterable, Sequence
+
+from textual import events
+from textual.widget import Widget
+
+from engine import Match, Seat
+from saves import harmless
+from tui.boards import make_board
+from tui.boards.board import Board, Scene
+from tui.canvas import HEAVY, ROUND, Box, Canvas, wrap
+from tui.chronicle import Chronicle
+from tui.lesson import Step, find_lesson
+from tui.review import Review
+from tui.screens import foot
+from tui.screens.base import BaseScreen, Hint
+from tui.screens.table_bots import BotTurns
+from tui.screens.table_line import ActionLine
+from tui.table import Table
+from tui.widgets.face import Face
+
+
+class TableBase(BaseScreen[None]):
+    """The parts of the table and what they show; the keys are in classes derived from it."""
+
+    def __init__(self, table: Table, *, review_at: int | None = None) -> None:
+        """`review_at`: the ply at which to open it for looking back."""
+        super().__init__()
+        self.table = table
+        self.lesson = None if review_at is not None else find_lesson(table.match)
+        self.review = Review(table.match)
+        if review_at is not None:
+            self.review.go(review_at)
+        self.board: Board = make_board(table.match.game.id)
+        self.chronicle = Chronicle(table.match)
+        self.notice = ""
+        """What the player must know now: why something cannot be done."""
+        self.present: Seat | None = None
+        """Who said to be at the keyboard, where people share it and have secrets."""
+        self.bots = BotTurns(self)
+        self.typing: ActionLine | None = None
+        """The `:` line while something is typed there."""
+        self._was_asked = False
+        self.title_bar = Face(self._draw_title, id="title")
+        self.foot = Face(self._draw_foot, id="foot", board=table.match.game.id)
+        self.curtain = Face(self._draw_curtain, id="curtain")
+        self.lesson_box = Face(self._draw_lesson, id="lesson", board=table.match.game.id)
+
+    def parts(self) -> Iterable[Widget]:
+        """Title, board (or the curtain before it), foot."""
+        yield self.title_bar
+        yield self.curtain
+        yield self.board
+        yield self.foot
+        yield self.lesson_box
+
+    def on_resize(self, event: events.Resize) -> None:
+        """A taller window shows more of the log."""
+        super().on_resize(event)
+        height = event.size.height
+        self.foot.styles.height = 3 if height < 30 else 5 if height < 46 else 8
+
+    # --- What is shown -----------------------------------------------------------------------
+
+    @property
+    def match(self) -> Match:
+        """The match as it is on the screen: live, or as it stood."""
+        return self.review.match
+
+    @property
+    def reviewing(self) -> bool:
+        """True while a past position is on the screen."""
+        return self.review.shown is not None
+
+    @property
+    def viewer(self) -> Seat | None:
+        """Whose eyes the screen has: behind the curtain, and for watchers, a spectator's.
+
+        When a match with secrets is over, everything may be seen: looking back has the eyes of
+        whoever is to act.
+        """
+        table = self.table
+        seat = table.viewer
+        if table.match.game.open_information:
+            return seat
+        if table.match.outcome() is not None and self.reviewing:
+            return next(iter(self.match.to_act()), seat)
+        if table.watching or (table.needs_curtain and seat != self.present):
+            return None
+        return seat
+
+    @property
+    def curtained(self) -> bool:
+        """True while the curtain hides the table until the next player is there."""
+        table = self.table
+        return (
+            table.needs_curtain
+            and not table.watching
+            and table.viewer is not None
+            and table.viewer != self.present
+        )
+
+    def scene(self) -> Scene:
+        """The position for the one who looks."""
+        match, viewer = self.match, self.viewer
+        live = not self.reviewing and not self.table.watching
+        acting = self.table.acting if live else next(iter(match.to_act()), None)
+        mine = live and viewer is not None and viewer in match.to_act()
+        decision = match.ask(viewer) if mine and viewer is not None else None
+        return Scene.of(match.game, match.view(viewer), match.names, viewer, acting, decision)
+
+    def sync(self) -> None:
+        """Show the position as it is now, and call the player whose turn it is."""
+        if self.table.viewer != self.present:
+            self.present = None
+        if self.review.live is not self.table.match:
+            self.review = Review(self.table.match)
+        self.chronicle.follow(self.match, self.viewer)
+        self.set_class(self.curtained, "-curtain")
+        self.board.show(self.scene())
+        step = self._step
+        self.set_class(step is not None and not self.reviewing, "-lesson")
+        self.set_class(step is not None and step.above, "-above")
+        for face in (self.curtain, self.title_bar, self.foot, self.lesson_box):
+            face.redraw()
+        self._call()
+
+    def _call(self) -> None:
+        """Say whose turn it is in the terminal's title; ring when it becomes a person's."""
+        table = self.table
+        title, acting = table.match.game.title, table.acting
+        asked = acting is not None and acting in table.humans and not table.watching
+        if acting is None:
+            words = f"{title}: over"
+        elif asked and len(table.humans) == 1:
+            words = f"Your turn: {title}"
+        else:
+            words = table.match.word(f"{{{acting}}}'s turn: {title}")
+        self.app.call_player(harmless(words), bell=asked and not self._was_asked)
+        self._was_asked = asked
+
+    def redraw(self) -> None:
+        """Draw every part anew."""
+        super().redraw()
+        self.board.redraw()
+
+    def _draw_title(self, canvas: Canvas) -> None:
+        match = self.match
+        view = match.view(self.viewer)
+        right = match.game.status(view)
+        if self.reviewing:
+            where = f"REVIEW  after {match.ply} of {self.table.match.ply} moves"
+            canvas.fill(Box(0, 0, canvas.width, 1), "chosen", " ")
+            canvas.put(1, 0, f"{match.game.title}  {match.game.progress(view)}", "text bold")
+            canvas.right(canvas.width - 1, 0, where, "text bold")
+            return
+        if self.table.watching:
+            right = f"{right}   WATCHING"
+        elif self.table.trouble:
+            right = f"{right}   NOT SAVED"
+        else:
+            right = f"{right}   saved"
+        self.paint_bar(canvas, match.game.title, match.game.progress(view), right.strip())
+
+    def _draw_foot(self, canvas: Canvas) -> None:
+        content = foot.Foot(
+            said=self.chronicle.last(max(canvas.height - 2, len(self.match.players))),
+            banner=self.table.watching or self.table.trouble,
+            prompt=self._prompt(),
+        )
+        row = content.draw(canvas, self.match.names, self.paint_prompt)
+        self.foot.hit(Box(0, row, canvas.width, 1), "confirm")
+        self.paint_hints(self.foot, canvas, row + 1, self.hints())
+
+    def _prompt(self) -> foot.Pieces:
+        """The pieces of the prompt line."""
+        match = self.match
+        if self.typing is not None:
+            return self.typing.pieces(self.notice)
+        if self.notice:
+            return [(self.notice, "missing bold")]
+        if self.curtained:
+            name = match.names[self.table.viewer or 0]
+            return [
+                (f"{name}, are you there? ", "bright bold"),
+                ("Enter shows what only you may see.", "text"),
+            ]
+        scene = self.board.scene
+        if scene is not None and scene.decision is not None:
+            return foot.ask(self.board, scene, self.size.width)
+        seen = foot.look(self.board, scene) if scene is not None else []
+        if seen:
+            return seen
+        outcome = match.outcome()
+        if outcome is not None:
+            return [
+                ("The match is over. ", "bright bold"),
+                (match.word(outcome.reason), "text"),
+            ]
+        acting = next(iter(match.to_act()), 0) if self.reviewing else self.table.acting or 0
+        task = match.word(match.ask(acting).prompt.task)
+        return [(match.word(f"{match.names[acting]} is to {task}."), "muted")]
+
+    def _draw_curtain(self, canvas: Canvas) -> None:
+        """What hides the table between two people who share the keyboard."""
+        canvas.fill(Box(0, 0, canvas.width, canvas.height), "curtain", " ")
+        if not self.curtained:
+            return
+        name = self.match.names[self.table.viewer or 0]
+        box = Box(4, canvas.height // 2 - 3, canvas.width - 8, 6)
+        canvas.frame(box, ROUND, "frame")
+        canvas.centre(box, box.y + 1, self.match.word(f"It is {name}'s turn."), "accent bold")
+        canvas.centre(box, box.y + 3, f"Let {name} sit down at the keyboard, alone.", "text")
+        canvas.centre(box, box.y + 4, "Then Enter.", "text")
+        y = box.y + box.height + 1
+        since = self.chronicle.since(self.table.viewer)
+        for row, line in enumerate(since[-max(0, canvas.height - y) :]):
+            canvas.put(5, y + row, line, "text", canvas.width - 10)
+
+    @property
+    def _step(self) -> Step | None:
+        """The step of the lesson that is shown."""
+        return self.lesson.step if self.lesson is not None else None
+
+    def _draw_lesson(self, canvas: Canvas) -> None:
+        step = self._step
+        if step is None or self.lesson is None:
+            return
+        box = Box(0, 0, canvas.width, canvas.height)
+        canvas.fill(box, "raised", " ")
+        canvas.frame(box, HEAVY, "accent")
+        number = f" Lesson, {self.lesson.at + 1} of {len(self.lesson.steps)} "
+        canvas.put(2, 0, number, "accent bold")
+        for row, text in enumerate(wrap(step.say, canvas.width - 4, canvas.height - 2)):
+            canvas.put(2, 1 + row, text, "bright")
+        if step.do is None:
+            self.lesson_box.hit(box, "confirm")
+            words = f" {self._key('cursor.confirm')} goes on "
+            canvas.right(canvas.width - 2, canvas.height - 1, words, "choice bold")
+
+    def hints(self) -> list[Hint]:
+        """The keys that work now, the most useful first."""
+        ends: list[Hint] = [("app.help", "help"), ("table.leave", "leave")]
+        looks: list[Hint] = [("table.scores", "scores"), ("table.log", "log")]
+        if self.typing is not None:
+            return [("Tab", "complete"), ("Enter", "play"), ("Esc", "never mind")]
+        if self.reviewing:
+            return [
+                ("[ ]", "step"),
+                ("{ }", "turn"),
+                ("table.first", "start"),
+                ("table.live", "live"),
+                *looks,
+                *ends,
+            ]
+        if self.table.watching:
+            return [("table.take_over", "take over"), ("[ ]", "review"), *looks, *ends]
+        if self.curtained:
+            return [("cursor.confirm", "I am there"), ("table.rules", "rules"), *ends]
+        if self._step is not None and self._step.do is None:
+            return [("cursor.confirm", "go on"), ("←↓↑→", "look around"), *looks, *ends]
+        if self.table.match.outcome() is not None:
+            return [("cursor.confirm", "results"), ("[ ]", "review"), *looks, *ends]
+        scene = self.board.scene
+        if scene is None or scene.decision is None:
+            return [("cursor.confirm", "go on"), *looks, ("table.rules", "rules"), *ends]
+        if self.board.picking and self.board.lists_ways:
+            return [("←→", "which"), ("cursor.confirm", "choose"), ("cursor.back", "back"), *ends]
+        hints: list[Hint] = list(self.board.hints(scene))
+        if self.table.can_undo(scene.decision.seat) is None:
+            hints.append(("table.undo", "undo"))
+        return [
+            *hints,
+            ("table.inspect", "card"),
+            ("table.scores", "scores"),
+            ("table.tip", "tip"),
+            ("table.log", "log"),
+            ("table.rules", "rules"),
+            *ends,
+        ]
+
+    def help_notes(self) -> Sequence[tuple[str, str]]:
+        """What the keys on the board point at."""
+        return self.board.help_notes()
+
+    def say(self, notice: str) -> None:
+        """Tell something in the prompt line."""
+        self.notice = notice
+        self.foot.redraw()

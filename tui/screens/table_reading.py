@@ -1,0 +1,65 @@
+"""What can be read at the table: a card, the scores, the log, the rules, a tip, the results."""
+
+from engine import Choice
+from tui.screens.table_past import LookingBack
+from tui.words import named
+
+
+class Reading(LookingBack):
+    """Opens pages over the table."""
+
+    def action_inspect(self) -> None:
+        """The card under the cursor in full."""
+        from tui.screens.pages import open_card
+
+        scene = self.board.scene
+        card = None
+        if scene and not self.curtained:
+            card = scene.game.describe(scene.view, self.board.cursor)
+        if card is None:
+            self.say("There is no card under the cursor.")
+        else:
+            open_card(self, named(card, scene.names))
+
+    def action_scores(self) -> None:
+        """The score so far."""
+        from tui.screens.pages import open_scores
+
+        open_scores(self, self.match, self.viewer)
+
+    def action_log(self) -> None:
+        """All that happened; Enter on a line goes there."""
+        from tui.screens.log import LogScreen
+
+        self.app.push_screen(
+            LogScreen(self.table.match, self.viewer, self.match.ply, self.show_ply)
+        )
+
+    def action_rules(self) -> None:
+        """The rules, at the part that the prompt is about."""
+        from tui.screens.pages import open_rules
+
+        scene = self.board.scene
+        topic = scene.decision.prompt.topic if scene and scene.decision else ""
+        open_rules(self, self.match.game, topic)
+
+    def action_tip(self) -> None:
+        """What a good bot would do, and why."""
+        from tui.screens.tip import TipScreen
+
+        scene = self.board.scene
+        if scene is None or scene.decision is None:
+            self.say("There is nothing to decide for you now.")
+            return
+        self.app.push_screen(TipScreen(self.table.match, scene.decision, self._point_at))
+
+    def _point_at(self, choice: Choice) -> None:
+        """Put the cursor on a choice, one of several ways too."""
+        self.board.mean(choice)
+        self.sync()
+
+    def show_results(self) -> None:
+        """The results in place of the table."""
+        from tui.screens.results import ResultsScreen
+
+        self.app.switch_screen(ResultsScreen(self.table.store, self.table.match))
