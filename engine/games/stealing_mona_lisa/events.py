@@ -92,6 +92,14 @@ class CountdownBegan(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class FingerDown(Event):
+    """Finger Variant: a seat points at something; it stays, so the step cannot be taken back."""
+
+    reveals = True
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
 class FingersDown(Event):
     """Finger Variant: where each seat points (NO_ART: nowhere), and who was late."""
 

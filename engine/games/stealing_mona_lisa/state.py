@@ -180,8 +180,10 @@ class MonaLisaState(State[MonaLisaAction, MonaLisaView]):
     def _tell(self, action: MonaLisaAction, emit: Emit) -> None:
         """Everybody learns that the seat has chosen, and it alone what."""
         seat, phase = action.seat, self.phase
-        again = self.pending[seat] is not None
-        emit(events.Chosen(seat, phase, again))
+        if phase == POINT:
+            emit(events.FingerDown(seat))
+            return
+        emit(events.Chosen(seat, phase, again=self.pending[seat] is not None))
         match action:
             case Pick(card=card):
                 codes: tuple[str, ...] = (card,)

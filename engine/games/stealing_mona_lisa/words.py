@@ -121,6 +121,8 @@ def say(event: Event, names: Sequence[str], components: Components) -> str:
             return _match_ended(arts, stalled, components)
         case events.CountdownBegan():
             return "All cards lie ready. Three, two, one."
+        case events.FingerDown():
+            return ""
         case events.FingersDown(slots=slots, late=late):
             slow = [names[seat] for seat, was_late in enumerate(late) if was_late]
             verb = "was" if len(slow) == 1 else "were"
@@ -148,8 +150,6 @@ def _own_choice(event: events.OwnChoice, names: Sequence[str], components: Compo
         return f"{name} picked {cards}."
     if event.phase == KEEP:
         return f"{name} is to keep {cards}."
-    if event.phase == POINT:
-        return ""
     aim = "" if event.slot == NO_ART else f" for {LETTERS[event.slot]}"
     return f"{name} plays {cards}{aim}."
 
@@ -258,6 +258,20 @@ def heist_in_brief(heist: Heist, names: Sequence[str], components: Components) -
     if heist.how == TIE:
         return f"{brief}, by {components.skills[heist.skill].name}"
     return f"{brief}, by lot" if heist.how == LOTS else brief
+
+
+def passed_on(view: MonaLisaView) -> tuple[str, ...]:
+    """What the viewer has picked and passed on in this round's draft, hand by hand."""
+    components = view.components
+    lines = []
+    for step, (hand, pick) in enumerate(zip(view.hands, view.picks, strict=False), 1):
+        rest = [card for card in hand if card != pick] + [pick] * (hand.count(pick) - 1)
+        if rest:
+            lines.append(
+                f"Card {step}: picked {card_codes((pick,), components)}, "
+                f"passed on {card_codes(rest, components)}."
+            )
+    return tuple(lines)
 
 
 def describe(view: MonaLisaView, target: str) -> CardText | None:

@@ -10,6 +10,7 @@ from engine.games.stealing_mona_lisa.events import (
     Accused,
     ChoicesTurned,
     CountdownBegan,
+    FingerDown,
     FingersDown,
     HeistEnded,
     VoteTaken,
@@ -85,7 +86,7 @@ def test_sm_20_when_all_are_ready_the_countdown_runs_and_all_point() -> None:
 def test_sm_20_nobody_sees_where_others_point_before_all_fingers_are_down() -> None:
     match = four()
     events = play(match, "0 point B", "1 point A", "2 point B")
-    assert not any(event.reveals for event in events)
+    assert events == [FingerDown(0), FingerDown(1), FingerDown(2)]
     assert match.view(3).points == () and match.view(3).choice is None
     events = play(match, "3 point C")
     assert of_kind(events, FingersDown)[0].slots == (1, 0, 1, 2)
@@ -227,6 +228,7 @@ def test_sm_34_a_finger_that_is_down_stays_where_it_is() -> None:
     assert match.ask(0).prompt.text == "Your finger is down: wait for the others."
     reason = match._state.why_not(GAME.parse("0 point A"))
     assert reason is not None and reason.text == "Your finger is down: it stays where it is."
+    assert match.can_undo(0) is not None
 
 
 def test_sm_20_the_dealer_and_the_seat_order_have_no_effect() -> None:

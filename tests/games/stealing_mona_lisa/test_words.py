@@ -5,6 +5,7 @@ import pytest
 from engine import InvalidNotation
 from engine.games.stealing_mona_lisa.crews import Fit
 from engine.games.stealing_mona_lisa.previews import standing
+from engine.games.stealing_mona_lisa.words import passed_on
 from tests.games.stealing_mona_lisa.tables import (
     GAME,
     KISS,
@@ -208,7 +209,7 @@ def test_cards_and_places_can_be_looked_at(target: str) -> None:
     match = build([CREW], arts=[MONA, WAVE, SUNRISE])
     card = match.game.describe(match.view(0), target)
     assert card is not None
-    titles = {"A": "Mona Lisa", "art mona-lisa": "Mona Lisa", "re5": "Recon 5", "seat 0": "Thief 1"}
+    titles = {"A": "Mona Lisa", "art mona-lisa": "Mona Lisa", "re5": "Recon 5", "seat 0": "{0}"}
     assert card.title == titles[target]
 
 
@@ -221,6 +222,20 @@ def test_what_is_not_there_cannot_be_looked_at(target: str) -> None:
 def test_every_card_is_in_the_list_of_cards() -> None:
     titles = [card.title for card in GAME.card_list()]
     assert len(titles) == len(set(titles)) == 18 + 42
+
+
+def test_a_seat_can_look_up_what_it_passed_on() -> None:
+    match = begin(4, seed=2)
+    hands = [cards(match, 0, "hand")]
+    play(match, f"0 pick {hands[0][1]}")
+    assert passed_on(match.view(0)) == (), "the hand is still here"
+    for seat in (1, 2, 3):
+        play(match, f"{seat} pick {cards(match, seat, 'hand')[0]}")
+    picked, *rest = (code.capitalize() for code in (hands[0].pop(1), *hands[0]))
+    assert passed_on(match.view(0)) == (f"Card 1: picked {picked}, passed on {' '.join(rest)}.",)
+    assert passed_on(match.view(None)) == ()
+    draft(match)
+    assert len(passed_on(match.view(0))) == 4, "of the last hand there was nothing to pass on"
 
 
 def test_progress_and_status_tell_where_the_match_stands() -> None:
