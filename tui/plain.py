@@ -23,6 +23,7 @@ from tui.lesson import Lesson, find_lesson
 from tui.prose import card_lines, log_lines, result_lines, rules_about, score_lines, wrapped
 from tui.saved import resume_command
 from tui.table import Table, needs_curtain
+from tui.words import named
 
 LEAVE = ("quit", "q", "exit")
 
@@ -352,7 +353,8 @@ class LineMode:
         judged = bots.evaluate(match.game, decision, rng, bots.Normal.budget)
         labels = {choice.action: choice.label for choice in decision.prompt.choices}
         for at, judgement in enumerate(judged[:SHOWN]):
-            label = match.word(labels.get(judgement.action, str(judgement.action)))
+            label = labels.get(judgement.action)
+            label = match.word(label or match.game.word(decision.view, judgement.action).label)
             self._say(
                 f"{label} [{_without_seat(judgement.action)}]: {judgement.value:+.1f} points "
                 f"ahead of the others. {reason(judged, at)}"
@@ -370,7 +372,7 @@ class LineMode:
                 brings = match.game.preview(decision.view, group[0].action).text
         card = match.game.describe(decision.view, target)
         if card is not None:
-            self._say(*card_lines(card))
+            self._say(*card_lines(named(card, match.names)))
         if brings:
             self._say(f"If you choose it: {match.word(brings)}.")
         if card is None and not brings:

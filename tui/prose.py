@@ -64,7 +64,8 @@ def card_lines(card: CardText) -> Iterator[str]:
     yield card.title
     for line in card.lines:
         yield f"  {line}"
-    yield f"  Source: {card.source}."
+    if card.source:
+        yield f"  Source: {card.source}."
 
 
 def rules_about(rules: str, topic: str) -> Iterator[str]:

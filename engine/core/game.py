@@ -11,7 +11,7 @@ from engine.core.components import digest_text
 from engine.core.events import Emit, Event, ignore
 from engine.core.outcome import ScoreSheet
 from engine.core.rng import Rng
-from engine.core.state import A, Data, Decision, State, V
+from engine.core.state import A, Choice, Data, Decision, State, V
 
 S = TypeVar("S", bound=State[Any, Any])
 
@@ -51,9 +51,11 @@ class CardText:
     """A card, board or place in full, for the player who wants to look closely."""
 
     title: str
+    """May name seats as `{0}`, and so may the lines."""
     lines: tuple[str, ...]
     source: str
-    """"rulebook", "deduced" or "reconstructed"; a player's own components may say "own deck"."""
+    """"rulebook", "deduced" or "reconstructed"; a player's own components may say "own deck".
+    Empty for what is no card, such as what happened at a place."""
 
 
 class InvalidOption(ValueError):
@@ -140,6 +142,10 @@ class Game(ABC, Generic[A, V, S]):
     @abstractmethod
     def preview(self, view: V, action: A) -> Preview:
         """What a legal action costs and brings, as far as this view can know."""
+
+    def word(self, view: V, action: A) -> Choice:
+        """A legal action that no choice of the prompt stands for (`Prompt.composed`), in words."""
+        return Choice(target="", label=str(action).partition(" ")[2], action=action)
 
     @abstractmethod
     def scores(self, view: V) -> tuple[ScoreSheet, ...]:

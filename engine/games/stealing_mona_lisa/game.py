@@ -6,12 +6,14 @@ from engine.core.events import Emit, Event, ignore
 from engine.core.game import CardText, Game, Imprint, Option
 from engine.core.outcome import ScoreSheet
 from engine.core.rng import Rng
-from engine.core.state import Data, Decision
+from engine.core.state import Choice, Data, Decision
 from engine.games.stealing_mona_lisa import (
     actions,
     appraise,
+    composing,
     data,
     draft,
+    looks,
     odds,
     position_text,
     previews,
@@ -127,6 +129,10 @@ class StealingMonaLisa(Game[MonaLisaAction, MonaLisaView, MonaLisaState]):
         """What the action brings, in figures and in a line."""
         return previews.preview(view, action)
 
+    def word(self, view: MonaLisaView, action: MonaLisaAction) -> Choice:
+        """A crew or cards to keep, put together by the thief, as a choice with words."""
+        return composing.word(view, action) or super().word(view, action)
+
     def scores(self, view: MonaLisaView) -> tuple[ScoreSheet, ...]:
         """Stolen art, as far as it may be shown to the viewer."""
         return scoring.sheets(view)
@@ -154,11 +160,11 @@ class StealingMonaLisa(Game[MonaLisaAction, MonaLisaView, MonaLisaState]):
 
     def describe(self, view: MonaLisaView, target: str) -> CardText | None:
         """The card or place at a target in full."""
-        return words.describe(view, target)
+        return looks.describe(view, target)
 
     def card_list(self) -> tuple[CardText, ...]:
         """The arts, then the skill cards."""
-        return words.card_list(self.components)
+        return looks.card_list(self.components)
 
     def determinise(self, view: MonaLisaView, rng: Rng) -> MonaLisaState:
         """A world that the view allows, with chance of its own."""

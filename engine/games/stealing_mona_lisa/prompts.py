@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from engine.core.actions import Seat
 from engine.core.state import Choice, Prompt
 from engine.games.stealing_mona_lisa import actions
-from engine.games.stealing_mona_lisa.actions import LETTERS, NOTHING, Keep, Ready, Send
+from engine.games.stealing_mona_lisa.actions import LETTERS, Keep
 from engine.games.stealing_mona_lisa.components import Components
+from engine.games.stealing_mona_lisa.composing import (
+    codes_of,
+    keep_choice,
+    pick_choice,
+    ready_choice,
+    send_choice,
+)
 from engine.games.stealing_mona_lisa.crews import fit
 from engine.games.stealing_mona_lisa.view import (
     ACCUSE,
@@ -23,8 +30,6 @@ from engine.games.stealing_mona_lisa.view import (
 )
 from engine.games.stealing_mona_lisa.words import (
     art_name,
-    card_codes,
-    card_name,
     count,
     fit_note,
     listed,
@@ -74,15 +79,8 @@ def _chosen_text(state: MonaLisaState, seat: Seat, first: str) -> str:
 def _draft(state: MonaLisaState, seat: Seat) -> Prompt:
     components = state.components
     step = len(state.picks[seat]) + 1
-    choices = [
-        Choice(
-            target=components.codes[card],
-            label=card_name(card, components),
-            action=actions.pick(seat, components.codes[card]),
-            short=card_codes((card,), components),
-        )
-        for card in dict.fromkeys(state.hands[seat])
-    ]
+    hand = dict.fromkeys(state.hands[seat])
+    choices = [pick_choice(seat, card, components) for card in hand]
     first = f"Pick card {step} of {components.hand}; the rest goes to the right."
     text = _chosen_text(state, seat, first)
     return Prompt("pick a card", text, tuple(choices), DRAFTING)
@@ -91,22 +89,13 @@ def _draft(state: MonaLisaState, seat: Seat) -> Prompt:
 def _choice(state: MonaLisaState, seat: Seat) -> Prompt:
     """For each art the likely crews; every other one can be put together."""
     components = state.components
-    choices = []
-    for slot, art in enumerate(state.arts):
-        for variant, crew in likely_crews(art, state.crews[seat], components):
-            fits = fit_note(art, fit(components.arts[art], crew, components), components)
-            shown = card_codes(crew, components)
-            choices.append(
-                Choice(
-                    target=LETTERS[slot],
-                    label=f"{LETTERS[slot]} {art_name(art, components)}: {shown}, {fits}",
-                    action=Send(seat, slot, _codes(crew, components)),
-                    short=f"{LETTERS[slot]} {fits}",
-                    variant=f"{variant}, {shown}",
-                )
-            )
+    choices = [
+        send_choice(seat, slot, art, crew, components, variant)
+        for slot, art in enumerate(state.arts)
+        for variant, crew in likely_crews(art, state.crews[seat], components)
+    ]
     text = _chosen_text(state, seat, "Send a crew for one art, in secret.")
-    example = " ".join(_codes(state.crews[seat][:2], components))
+    example = " ".join(codes_of(state.crews[seat][:2], components))
     composed = f"send {LETTERS[0]} {example}: the letter of an art, then any of your cards."
     return Prompt("send a crew", text, tuple(choices), CHOOSING, composed)
 
@@ -135,27 +124,12 @@ def likely_crews(
 
 def _ready(state: MonaLisaState, seat: Seat) -> Prompt:
     components = state.components
-    crews: dict[tuple[int, ...], list[str]] = {}
-    for slot, art in enumerate(state.arts):
-        for _, crew in likely_crews(art, state.crews[seat], components):
-            fits = fit(components.arts[art], crew, components)
-            own = crews.setdefault(crew, [])
-            if fits.qualified:
-                own.append(f"{LETTERS[slot]} {fits.total}")
-    choices = []
-    for crew, able in crews.items():
-        shown = card_codes(crew, components)
-        fits_for = f"fit for {', '.join(able)}" if able else "fit for no art"
-        choices.append(
-            Choice(
-                target=components.codes[crew[0]],
-                label=f"{shown}: {fits_for}",
-                action=Ready(seat, _codes(crew, components)),
-                variant=shown,
-            )
-        )
+    crews = dict.fromkeys(
+        crew for art in state.arts for _, crew in likely_crews(art, state.crews[seat], components)
+    )
+    choices = [ready_choice(seat, state.arts, crew, components) for crew in crews]
     text = _chosen_text(state, seat, "Lay down the cards you play; then all point at once.")
-    example = " ".join(_codes(state.crews[seat][:2], components))
+    example = " ".join(codes_of(state.crews[seat][:2], components))
     composed = f"ready {example}: any of your cards."
     return Prompt("lay down cards", text, tuple(choices), FINGERS, composed)
 
@@ -209,27 +183,17 @@ def _keep(state: MonaLisaState, seat: Seat) -> Prompt:
     else:
         strong = sorted(crew, key=lambda card: -components.cards[card].value)
         sizes = range(limit + 1)
-        kept = [Keep(seat, _codes(sorted(strong[:size]), components)) for size in sizes]
-        example = " ".join(_codes(crew[:2], components))
+        kept = [Keep(seat, codes_of(sorted(strong[:size]), components)) for size in sizes]
+        example = " ".join(codes_of(crew[:2], components))
         composed = f"keep {example}: at most {count(limit, 'card')} of yours."
-    choices = []
-    for action in reversed(kept):  # one mostly keeps as many as one may
-        cards = [components.card_of_code[code] for code in action.cards]
-        choices.append(
-            Choice(
-                target=action.cards[0] if action.cards else NOTHING,
-                label=f"keep {card_codes(cards, components)}",
-                action=action,
-                variant=card_codes(cards, components),
-            )
-        )
+    known = components.card_of_code
+    choices = [  # one mostly keeps as many as one may
+        keep_choice(seat, [known[code] for code in action.cards], components)
+        for action in reversed(kept)
+    ]
     first = f"Keep up to {count(limit, 'card')} of your {len(crew)} for the next round."
     text = _chosen_text(state, seat, first)
     return Prompt("keep cards", text, tuple(choices), KEEPING, composed)
-
-
-def _codes(cards: Iterable[int], components: Components) -> tuple[str, ...]:
-    return tuple([components.codes[card] for card in cards])
 
 
 _PROMPTS = {

@@ -57,6 +57,20 @@ _NOW: Mapping[str, Reason] = {
 }
 
 
+NO_CARDS = Reason("Play at least one card.", "SM-4")
+
+
+def no_art_yet(arts: int) -> Reason:
+    """Cards without an art are no choice."""
+    return Reason(f"Choose an art: A to {LETTERS[arts - 1]}.", "SM-4")
+
+
+def too_many_kept(limit: int, seat_count: int) -> Reason:
+    """How many cards may be kept depends on the number of thieves."""
+    thieves = count(seat_count, "thief", "thieves")
+    return Reason(f"With {thieves} you may keep {count(limit, 'card')} at most.", "SM-13")
+
+
 def why_not(state: MonaLisaState, action: MonaLisaAction) -> Reason | None:
     """Why the action is not legal in this position; None if it is."""
     if state.phase == OVER:
@@ -96,7 +110,7 @@ def _why_not_crew(
     state: MonaLisaState, action: MonaLisaAction, crew: Sequence[str]
 ) -> Reason | None:
     if not crew:
-        return Reason("Play at least one card.", "SM-4")
+        return NO_CARDS
     return _why_not_held(state, action, crew)
 
 
@@ -109,8 +123,7 @@ def _why_not_point(state: MonaLisaState, action: Point | PointLate) -> Reason | 
 def _why_not_keep(state: MonaLisaState, action: Keep) -> Reason | None:
     limit = state.components.keep_limit(state.seat_count)
     if len(action.cards) > limit:
-        thieves = count(state.seat_count, "thief", "thieves")
-        return Reason(f"With {thieves} you may keep {count(limit, 'card')} at most.", "SM-13")
+        return too_many_kept(limit, state.seat_count)
     return _why_not_held(state, action, action.cards)
 
 

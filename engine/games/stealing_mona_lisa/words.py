@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from engine.core.actions import Seat
 from engine.core.events import Event
-from engine.core.game import CardText
 from engine.games.stealing_mona_lisa import events
 from engine.games.stealing_mona_lisa.actions import LETTERS, NO_ART
 from engine.games.stealing_mona_lisa.components import Components
@@ -272,68 +270,3 @@ def passed_on(view: MonaLisaView) -> tuple[str, ...]:
                 f"passed on {card_codes(rest, components)}."
             )
     return tuple(lines)
-
-
-def describe(view: MonaLisaView, target: str) -> CardText | None:
-    """A card or place in full: a letter on the table, "art ID", a skill card, "seat NUMBER"."""
-    components = view.components
-    head, _, rest = target.partition(" ")
-    if len(target) == 1 and target in LETTERS[: len(view.arts)]:
-        return art_text(components, view.arts[LETTERS.index(target)])
-    if head == "art" and rest in components.art_of_id:
-        return art_text(components, components.art_of_id[rest])
-    if target in components.card_of_code:
-        return card_text(components, components.card_of_code[target])
-    if head == "seat" and rest.isdigit() and len(rest) == 1 and int(rest) < view.seat_count:
-        return _thief_text(view, int(rest))
-    return None
-
-
-def art_text(components: Components, art: int) -> CardText:
-    """An art in full."""
-    printed = components.arts[art]
-    lines = [
-        f"{printed.artist}; worth {printed.value} million.",
-        f"Needs {skill_names(printed.skills, components)}.",
-        "Among equal totals more of the first skill wins, then of the next.",
-    ]
-    if art == components.mona_lisa:
-        lines.append("Decides a tie for the first place.")
-    return CardText(printed.name, tuple(lines), printed.source)
-
-
-def card_text(components: Components, card: int) -> CardText:
-    """A skill card in full."""
-    kind = components.cards[card]
-    skill = components.skills[kind.skill]
-    arts = sum(kind.skill in art.skills for art in components.arts)
-    values = ", ".join(map(str, sorted(skill.values)))
-    lines = (
-        f"Adds {kind.value} at every art that needs {skill.name}, which "
-        f"{count(arts, 'art does', 'arts do')}.",
-        f"The {count(len(skill.values), 'card')} of {skill.name}: {values}.",
-    )
-    return CardText(card_name(card, components), lines, skill.source)
-
-
-def _thief_text(view: MonaLisaView, seat: Seat) -> CardText:
-    components = view.components
-    colour = components.colours[seat]
-    own = view.collections[seat]
-    lines = [f"Choice cards: {colour.name.lower()}, A to {LETTERS[-1]}."]
-    if view.shows(seat) and own:
-        arts = [components.arts[art] for art in own]
-        titles = ", ".join(f"{art.name} {art.value}" for art in arts)
-        lines.append(f"Stolen: {titles}; {sum(art.value for art in arts)} million.")
-    else:
-        lines.append(f"Stolen, face down: {count(len(own), 'art')}.")
-    lines.append(f"Brought {count(view.carried[seat], 'card')} along; holds {view.held[seat]} now.")
-    return CardText(f"Thief {seat + 1}", tuple(lines), colour.source)
-
-
-def card_list(components: Components) -> tuple[CardText, ...]:
-    """Every art, then every skill card, in full."""
-    return (
-        *(art_text(components, art) for art in range(len(components.arts))),
-        *(card_text(components, card) for card in range(len(components.cards))),
-    )

@@ -542,7 +542,7 @@ def test_sm_24_there_are_colours_for_seven_thieves_and_the_museum() -> None:
     told = [match.game.describe(match.view(None), f"seat {seat}") for seat in range(7)]
     for card, colour in zip(told, colours, strict=False):
         assert card is not None
-        assert card.lines[0] == f"Choice cards: {colour.lower()}, A to F."
+        assert card.lines[-1] == f"Choice cards: {colour.lower()}, A to F."
 
 
 @pytest.mark.parametrize("seats, carried, left", [(6, 2, 0), (7, 1, 0), (5, 3, 2), (4, 3, 10)])

@@ -1,0 +1,140 @@
+"""What the table shows besides cards: who has chosen, what came of an art, what is asked."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.core.actions import Seat
+from engine.games.stealing_mona_lisa.actions import LETTERS, NO_ART
+from engine.games.stealing_mona_lisa.crews import Fit, fit, missing
+from engine.games.stealing_mona_lisa.view import (
+    ACCUSE,
+    ALONE,
+    CHOICE,
+    DRAFT,
+    EVEN,
+    KEEP,
+    LEFT,
+    LOTS,
+    NOBODY,
+    ONLY,
+    OVER,
+    POINT,
+    READY,
+    TIE,
+    UNFIT,
+    VOTE,
+    Heist,
+    MonaLisaView,
+)
+from engine.games.stealing_mona_lisa.words import card_codes, count
+
+TAGS = {CHOICE: ("send", "stay"), READY: ("play", "stay"), KEEP: ("keep", "drop")}
+"""What becomes of a card that is chosen, and of one that is not."""
+
+
+def own_cards(view: MonaLisaView, chosen: Sequence[int]) -> str:
+    """The line over the viewer's own cards: what they are, and what may be done with them."""
+    limit = view.keep_limit
+    if view.viewer is None:
+        return ""
+    size = len(view.crew)
+    if view.phase == DRAFT:
+        left = len(view.hands[-1]) - 1
+        return f"Your hand. Pick one for your crew; {count(left, 'card')} will go to the right."
+    if view.phase in (CHOICE, READY):
+        if not chosen:
+            return f"Your crew: {size}. The arts show what all of them amount to."
+        return (
+            f"Your crew: {size}, {len(chosen)} to send. "
+            f"Of those that stay or come back you may keep {limit}."
+        )
+    if view.phase == KEEP:
+        if not size:
+            return "You have no cards left to keep."
+        return f"Your cards: {size}, {len(chosen)} to keep. You may keep {min(limit, size)}."
+    if view.phase == OVER:
+        return f"Your cards at the end: {card_codes(view.crew, view.components)}"
+    return f"You play {card_codes(view.stack, view.components)}."
+
+
+def crew_so_far(view: MonaLisaView) -> str:
+    """During the draft: the viewer's picks, and the cards that will join them."""
+    picked = f"Crew so far: {card_codes(view.picks, view.components)}"
+    if not view.brought:
+        return picked
+    return f"{picked}; later joined by {card_codes(view.brought, view.components)}"
+
+
+def how_many_chose(view: MonaLisaView) -> str:
+    """ "3 of 5 have chosen"; empty where nobody chooses."""
+    if view.phase == OVER:
+        return ""
+    return f"{sum(view.chosen)} of {view.seat_count} have chosen"
+
+
+def seat_state(view: MonaLisaView, seat: Seat) -> tuple[bool, str]:
+    """True if the table does not wait for the seat, and a word for it: (True, "chosen")."""
+    if view.phase in (ACCUSE, VOTE) and seat == view.accused:
+        return True, f"late at {_pointed_at(view, seat)}"
+    if view.phase == OVER or (view.phase == KEEP and not view.held[seat]):
+        return True, ""
+    if view.chosen[seat]:
+        return True, "pointed" if view.phase == POINT else "chosen"
+    return False, "pointing" if view.phase == POINT else "choosing"
+
+
+def _pointed_at(view: MonaLisaView, seat: Seat) -> str:
+    slot = view.points[seat]
+    return "nothing" if slot == NO_ART else LETTERS[slot]
+
+
+def cards_held(view: MonaLisaView, seat: Seat) -> str:
+    """ "7 cards, 2 kept": how many a seat has, and how many of them are from the round before."""
+    return f"{count(view.held[seat], 'card')}, {view.carried[seat]} kept"
+
+
+def stolen_worth(view: MonaLisaView, seat: Seat) -> str:
+    """The worth of a seat's stolen art where it lies face up for everybody (SM-18), or nothing."""
+    if not (view.settings.open_collections or view.phase == OVER):
+        return ""
+    return str(sum(view.components.arts[art].value for art in view.collections[seat]))
+
+
+def result_of(heist: Heist, place: int, view: MonaLisaView) -> str:
+    """What one of the thieves at an art came to: "22", "lacks Mu"; nothing if nobody looked."""
+    if not heist.stacks:
+        return ""
+    art = view.components.arts[heist.art]
+    found: Fit = fit(art, heist.stacks[place], view.components)
+    if found.qualified:
+        return str(found.total)
+    lacking = [view.components.skills[skill].short for skill in missing(art, found)]
+    return f"lacks {' '.join(lacking)}"
+
+
+def how_it_ended(heist: Heist, view: MonaLisaView) -> str:
+    """In a few words why an art was taken, or why it stays."""
+    if heist.how == TIE:
+        return f"tie, more {view.components.skills[heist.skill].name}"
+    return {
+        LEFT: "nobody came",
+        ALONE: "came alone",
+        ONLY: "only one was fit",
+        LOTS: "all equal, by lot",
+        EVEN: "stays, all equal",
+        UNFIT: "stays, nobody fit",
+    }.get(heist.how, "highest total")
+
+
+def takes(heist: Heist) -> str:
+    """Who has the art now, with the seat as `{0}`."""
+    return "It stays." if heist.winner == NOBODY else f"{{{heist.winner}}} takes it."
+
+
+def countdown(seconds: int | None) -> str:
+    """Finger Variant: what the table says; None: before it begins, 0: time is up."""
+    if seconds is None:
+        return "All cards lie ready. Enter begins the countdown; point when it says 1."
+    words = {3: "Three", 2: "Two", 1: "One: point now!"}
+    return words.get(seconds, "Too late, but you may still point.")
