@@ -17,34 +17,36 @@ from engine.games.its_mine.effects import (
     BOSS,
     BURN,
     LAST,
+    MASK,
     RIVAL,
     SET,
     TABLE,
     Effect,
     Powers,
 )
-from engine.games.its_mine.scoring import GROUPS
+from engine.games.its_mine.scoring import ART_POINTS, DISTRICT_POINTS, GROUPS
 from engine.games.its_mine.table import FULL, NOBODY, rows_of
 
 if TYPE_CHECKING:
     from engine.games.its_mine.state import ItsMineState
 
-DISTRICTS_TERM, *_, ART_TERM = GROUPS
 PROSPECTS, TOKENS = "prospects", "tokens"
 TERMS = (*GROUPS, PROSPECTS, TOKENS)
 WEIGHTS: Mapping[str, float] = dict.fromkeys(TERMS, 1.0)
 
 LEAD_NOW = 0.4
-LEAD_PER_TURN = 1.1
+LEAD_PER_TURN = 1.25
 """By how many masks a lead may still change: at the end, and more by the root of the turns left."""
-TOKEN, TOKEN_TOO_MANY, TOKEN_AT_END = 0.8, 0.16, 0.05
+TOKEN, TOKEN_TOO_MANY, TOKEN_AT_END = 0.95, 0.2, 0.05
 """A token that can be spent, one for each turn left; one more; one that can only break a tie."""
 
 # What may still come, while there is time; it fades over the last ten turns.
-NEXT_SET = 0.6
+NEXT_SET = 1.2
 """A set, by the square of the part of it that is there."""
 NEXT_CARD = 0.25
-"""A card that an effect counts."""
+"""A card that an effect counts, in masks."""
+NEXT_PAID_CARD = 0.6
+"""The same in points."""
 FULL_ROW = 0.5
 """A row's third Action, by the square of the part that is there."""
 FIRST_ACTION = 0.15
@@ -54,7 +56,7 @@ DISTRICT_ART = 3.0
 """A piece of art that a district gives."""
 CHEAPER = 0.8
 SALVAGE_EACH_TURN = 0.5
-SALVAGE_AT_END = 0.8
+SALVAGE_AT_END = 2.2
 """Does not fade: it is used when all is over."""
 FADE = 10
 
@@ -84,9 +86,9 @@ def _appraise(world: "ItsMineState") -> tuple[dict[str, float], ...]:
         terms = dict.fromkeys(TERMS, 0.0)
         found, art = scoring.gains(world, held, seat, known)
         for gain in found:
-            if gain.group != DISTRICTS_TERM:
+            if gain.group != DISTRICT_POINTS:
                 terms[gain.group] += gain.points
-        terms[ART_TERM] += art.points
+        terms[ART_POINTS] += art.points
         low, middle, high = sorted(art.pieces)
         terms[PROSPECTS] += time * (NEXT_KIND[0] * (high - middle) + NEXT_KIND[1] * (middle - low))
         terms[TOKENS] = _purse(world.tokens[seat], turns[seat])
@@ -100,7 +102,7 @@ def _appraise(world: "ItsMineState") -> tuple[dict[str, float], ...]:
         chances = _chances(leads[0] - leads[1], left)
         for seat in (0, 1):
             worth = _worth(world, district, heres[seat], time, DISTRICT_ART if left else 0.0)
-            both[seat][DISTRICTS_TERM] += chances[seat] * worth
+            both[seat][DISTRICT_POINTS] += chances[seat] * worth
     return tuple(both)
 
 
@@ -146,10 +148,10 @@ def _prospects(
     powers_of = world.components.powers_of
     masks = points = 0.0
     for row in rows_of(world, seat, district):
-        if 1 < len(row) < FULL:
+        if len(row) == 1:
+            masks += FIRST_ACTION * time
+        elif row and len(row) < FULL:
             masks += FULL_ROW * time * ((len(row) - 1) / (FULL - 1)) ** 2
-        elif row:
-            masks += FIRST_ACTION * time if len(row) == 1 else 0.0
         for card in row:
             if card >= 0:
                 powers = powers_of[card]
@@ -179,7 +181,8 @@ def _to_come(effect: Effect, here: Here, time: float) -> float:
     if effect.most and amount(effect, here) >= effect.most * effect.amount:
         return 0.0
     if effect.per != SET:
-        return effect.amount * NEXT_CARD * time / effect.each
+        each = NEXT_CARD if effect.verb == MASK else NEXT_PAID_CARD
+        return effect.amount * each * time / effect.each
     size = effect.distinct or len(effect.named)
     part = (_started(effect, here.own.colours) + 0.5) / size
     return effect.amount * NEXT_SET * time * part * part

@@ -152,11 +152,11 @@ def gains(
                     found.append(Gain(group, points, place, card))
                 for kind in powers.art:
                     pieces.append((card, kind))
-    art = _art(components.art_points, pieces, [effect for _, effect in by_art])
+    own = _art(components.art_points, pieces, [effect for _, effect in by_art])
     for gain, effect in by_art:
-        if points := amount_by_art(effect, art.pieces):
+        if points := amount_by_art(effect, own.pieces):
             found.append(gain._replace(points=points))
-    return found, art
+    return found, own
 
 
 def district_gains(table: Table, district: int, here: Here) -> list[Gain]:
@@ -178,16 +178,20 @@ def _art(
         return Art((0, 0, 0), (), 0, ())
     kinds = [kind for _, kind in owners]
     fixed = [kinds.count(kind) for kind in ART_KINDS]
-    best: tuple[int, tuple[int, int, int]] = (-1, (0, 0, 0))
-    for chosen in combinations_with_replacement(range(3), kinds.count(ANY)):
-        a, b, c = (fixed[kind] + chosen.count(kind) for kind in range(3))
-        worth = _set_points(art_points, (a, b, c))
-        worth += sum([amount_by_art(effect, (a, b, c)) for effect in counted])
-        if worth > best[0]:
-            best = (worth, (a, b, c))
-    pieces = best[1]
-    points = _set_points(art_points, pieces)
-    return Art(pieces, _sets(pieces), points, tuple(owners))
+    possible = [
+        (fixed[0] + chosen.count(0), fixed[1] + chosen.count(1), fixed[2] + chosen.count(2))
+        for chosen in combinations_with_replacement(range(3), kinds.count(ANY))
+    ]
+    pieces = possible[0]
+    if len(possible) > 1:
+        pieces = max(
+            possible,
+            key=lambda own: (
+                _set_points(art_points, own)
+                + sum([amount_by_art(effect, own) for effect in counted])
+            ),
+        )
+    return Art(pieces, _sets(pieces), _set_points(art_points, pieces), tuple(owners))
 
 
 def _set_points(art_points: Sequence[int], pieces: tuple[int, int, int]) -> int:
@@ -204,12 +208,17 @@ def _sets(pieces: tuple[int, int, int]) -> tuple[tuple[str, ...], ...]:
     )
 
 
+def art(table: Table, seat: Seat) -> Art:
+    """The art of a seat as the districts stand."""
+    return gains(table, holders(table), seat)[1]
+
+
 def totals(table: Table) -> tuple[int, int]:
     """The points of both seats if the match ended now."""
     known = around(table)
     held = holders(table, known)
     sums = []
     for seat in (0, 1):
-        found, art = gains(table, held, seat, known)
-        sums.append(sum([gain.points for gain in found]) + art.points)
+        found, own = gains(table, held, seat, known)
+        sums.append(sum([gain.points for gain in found]) + own.points)
     return sums[0], sums[1]
