@@ -118,6 +118,12 @@ def _load(game_id: str) -> AnyGame:
 
 
 GAMES: Mapping[str, GameEntry] = MappingProxyType(
-    {entry.id: entry for entry in (GameEntry("meins", "Meins!", (2, 3, 4), "collectors"),)}
+    {
+        entry.id: entry
+        for entry in (
+            GameEntry("its-mine", "It's Mine", (2,), "gangs at war"),
+            GameEntry("meins", "Meins!", (2, 3, 4), "collectors"),
+        )
+    }
 )
 """Every game by its id, in the order of the shelf."""
