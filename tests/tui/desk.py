@@ -208,6 +208,7 @@ class Meter:
             pumps = (self.app, *self.app.screen.walk_children(with_self=True))
             busy = any(pump.message_queue_size for pump in pumps)
             busy = busy or any(not worker.is_finished for worker in self.app.workers)
+            busy = busy or self.app._resize_timer is not None
             quiet = 0 if busy or len(self.driver.written) != written else quiet + 1
             if quiet == 3:
                 return
