@@ -4,7 +4,8 @@ A district counts by the chance to win it, and that follows from the lead in mas
 much can still be played. All terms are points.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
+from functools import lru_cache
 from math import exp, sqrt
 from typing import TYPE_CHECKING
 
@@ -184,22 +185,20 @@ def _to_come(effect: Effect, here: Here, time: float) -> float:
         each = NEXT_CARD if effect.verb == MASK else NEXT_PAID_CARD
         return effect.amount * each * time / effect.each
     size = effect.distinct or len(effect.named)
-    part = (_started(effect, here.own.colours) + 0.5) / size
+    part = (_started(effect.distinct, effect.named, here.own.colours) + 0.5) / size
     return effect.amount * NEXT_SET * time * part * part
 
 
-def _started(effect: Effect, colours: Sequence[int]) -> int:
-    """How many cards of the next set are there."""
-    if effect.distinct:
+@lru_cache(maxsize=4096)
+def _started(distinct: int, named: tuple[int, ...], colours: tuple[int, ...]) -> int:
+    """How many cards of the next set are there: a set of `distinct` or of `named` colours."""
+    if distinct:
         there = 0
         for bits in colours:
             there |= bits
-        return min(there.bit_count(), len(colours), effect.distinct - 1)
-    complete = min([_fitting(colours, bits) for bits in effect.named])
-    spare = len(colours) - complete * len(effect.named)
-    places = sum([_fitting(colours, bits) > complete for bits in effect.named])
-    return max(0, min(places, spare, len(effect.named) - 1))
-
-
-def _fitting(colours: Sequence[int], bits: int) -> int:
-    return sum([1 for own in colours if own & bits])
+        return min(there.bit_count(), len(colours), distinct - 1)
+    fitting = [sum([1 for own in colours if own & bits]) for bits in named]
+    complete = min(fitting)
+    spare = len(colours) - complete * len(named)
+    places = sum([count > complete for count in fitting])
+    return max(0, min(places, spare, len(named) - 1))

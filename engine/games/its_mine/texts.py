@@ -110,7 +110,7 @@ def _row_text(view: ItsMineView, seat: Seat, place: int) -> CardText | None:
 
 def _art_text(view: ItsMineView, seat: Seat) -> CardText:
     components = view.components
-    _, art = scoring.gains(view, scoring.holders(view), seat)
+    art = scoring.art(view, seat)
     lines = [
         f"{source_name(components, card)}: {'any kind' if kind == 'any' else kind}"
         for card, kind in art.owners
