@@ -217,10 +217,14 @@ class LineMode:
             return
         if prompt.composed:
             self._say(match.word(f"Or any other: {prompt.composed}"))
+        refused: dict[tuple[str, str], list[str]] = {}
         for choice in prompt.choices:
             if choice.action is None:
                 why = f". {choice.why_not.text}" if choice.why_not else ""
-                self._say(match.word(f"Not now: {choice.label}{why}"))
+                refused.setdefault((choice.target, why), []).append(choice.label)
+        for (_, why), (label, *others) in refused.items():
+            more = f", and {len(others)} more" if others else ""
+            self._say(match.word(f"Not now: {label}{more}{why}"))
 
     def _menu(self, seat: Seat, prompt: Prompt) -> list[tuple[str, list[Choice]]]:
         """What can be chosen by number: a label and its choice, or all the choices of a target."""
