@@ -108,7 +108,9 @@ class HomeScreen(BaseScreen[None]):
             3,
             ("Press ", "muted"),
             (str(key), "choice bold"),
-            (" for the gentlest start, or choose with the arrows.", "muted"),
+            (" for the gentlest start, ", "muted"),
+            (self._key("home.learn"), "choice bold"),
+            (" to be guided through it, or choose with the arrows.", "muted"),
         )
         return 5
 
@@ -204,8 +206,8 @@ class HomeScreen(BaseScreen[None]):
         if chosen.holder is not None:
             return [
                 (f"{chosen.title}: ", "bright bold"),
-                (f"played by {chosen.holder}. ", "missing"),
-                ("Enter watches.", "text"),
+                ("Enter watches. ", "text"),
+                (f"Played by {chosen.holder}.", "missing"),
             ]
         task = chosen.task or "go on"
         mover = chosen.to_move[0] if len(chosen.to_move) == 1 else ""

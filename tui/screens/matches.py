@@ -95,8 +95,8 @@ class MatchesScreen(ListScreen):
         if entry.holder is not None:
             return [
                 (f"{entry.title}: ", "bright bold"),
-                (f"played by {entry.holder}. ", "missing"),
-                ("Enter watches.", "text"),
+                ("Enter watches. ", "text"),
+                (f"Played by {entry.holder}.", "missing"),
             ]
         return [
             (f"{entry.title}, {entry.progress}. ", "bright bold"),
