@@ -5,6 +5,7 @@
 
 from collections.abc import Iterator
 
+from rich.cells import cell_len
 from textual import events
 from textual.drivers.headless_driver import HeadlessDriver
 from textual.geometry import Size
@@ -220,3 +221,22 @@ async def play_on(desk: Desk, hands: Hands) -> None:
         press(desk.app, key)
         await rest(desk, hands)
     assert table.match.ply > ply, f"no move can be made {hands}\n{desk.text}"
+
+
+def find(desk: Desk, text: str, nth: int = 0) -> tuple[int, int]:
+    """The cell at which a text begins on the screen; `nth` counts from the top."""
+    places = [
+        (cell_len(row[:start]), y)
+        for y, row in enumerate(desk.text.split("\n"))
+        for start in range(len(row))
+        if row.startswith(text, start)
+    ]
+    assert len(places) > nth, f"“{text}” does not stand on the screen {nth + 1} times:\n{desk.text}"
+    return places[nth]
+
+
+async def click_on(desk: Desk, text: str, nth: int = 0) -> None:
+    """Click on the first character of a text on the screen."""
+    click(desk.app, *find(desk, text, nth))
+    await desk.pilot.pause()
+    await desk.settle()
