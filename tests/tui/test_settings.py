@@ -11,7 +11,7 @@ from tests.tui.desk import Desk, at_desk, make_app, new_table, run
 from tests.tui.hands import click_on
 from tui.app import LightfingersApp
 from tui.commands import COMMANDS
-from tui.look import load_theme, theme_ids
+from tui.look import theme_ids
 from tui.screens.home import HomeScreen
 from tui.screens.keys import KeysScreen
 from tui.settings import CHOICES, Settings, auto_theme, read_settings
@@ -60,8 +60,8 @@ def test_another_theme_is_seen_at_once_and_kept() -> None:
             grounds = set()
             for _ in theme_ids():
                 await desk.press("right")
-                theme = load_theme(app.settings.theme)
-                assert read_settings(config()).theme == theme.id
+                theme = app.find_theme(app.settings.theme)
+                assert read_settings(config()).theme == app.settings.theme
                 strip = app.screen._compositor.render_strips()[5]
                 style = next(iter(strip)).style
                 assert style is not None
