@@ -123,6 +123,7 @@ GAMES: Mapping[str, GameEntry] = MappingProxyType(
         for entry in (
             GameEntry("its-mine", "It's Mine", (2,), "gangs at war"),
             GameEntry("meins", "Meins!", (2, 3, 4), "collectors"),
+            GameEntry("stealing-mona-lisa", "Stealing Mona Lisa", (3, 4, 5, 6, 7), "art thieves"),
         )
     }
 )

@@ -81,6 +81,9 @@ class Board(Drawn, can_focus=True):
     lists_ways = True
     """True if the prompt line lists the ways of a move; False if the board shows them itself."""
 
+    class Changed(Message):
+        """The board moved by itself: the foot may have other keys and words to show."""
+
     class Clicked(Message):
         """A target was clicked; `again`: it was under the cursor already."""
 

@@ -108,7 +108,8 @@ def _under_cursor(board: Board, scene: Scene) -> Pieces:
     if len(variants) > 1 and board.lists_ways:
         words = f"{len(variants)} ways; {words}" if words else f"{len(variants)} ways"
     label = name_seats(board.headline(choice), scene.names)
-    return [(f"{label}  ", "accent"), (words, "text")]
+    head: Pieces = [(f"{label}  ", "accent")] if label else []
+    return [*head, (words, "text")]
 
 
 def _variants(variants: Sequence[Choice], chosen: int) -> Pieces:

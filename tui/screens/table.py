@@ -60,6 +60,10 @@ class TableScreen(Teaching, Watching, Reading):
         self.board.point(message.target)
         self.say("")
 
+    def on_board_changed(self) -> None:
+        """What the foot says about the board may be different now."""
+        self.foot.redraw()
+
     def _move(self, dx: int, dy: int) -> None:
         self.board.move(dx, dy)
         self.say("")

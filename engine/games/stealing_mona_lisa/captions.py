@@ -16,7 +16,6 @@ from engine.games.stealing_mona_lisa.view import (
     KEEP,
     LEFT,
     LOTS,
-    NOBODY,
     ONLY,
     OVER,
     POINT,
@@ -29,7 +28,12 @@ from engine.games.stealing_mona_lisa.view import (
 )
 from engine.games.stealing_mona_lisa.words import card_codes, count
 
-TAGS = {CHOICE: ("send", "stay"), READY: ("play", "stay"), KEEP: ("keep", "drop")}
+TAGS = {
+    DRAFT: ("pick", ""),
+    CHOICE: ("send", "stay"),
+    READY: ("play", "stay"),
+    KEEP: ("keep", "drop"),
+}
 """What becomes of a card that is chosen, and of one that is not."""
 
 
@@ -40,15 +44,12 @@ def own_cards(view: MonaLisaView, chosen: Sequence[int]) -> str:
         return ""
     size = len(view.crew)
     if view.phase == DRAFT:
-        left = len(view.hands[-1]) - 1
-        return f"Your hand. Pick one for your crew; {count(left, 'card')} will go to the right."
+        left = count(len(view.hands[-1]) - 1, "card")
+        return f"Your hand. Pick one for your crew, pass on {left}."
     if view.phase in (CHOICE, READY):
         if not chosen:
             return f"Your crew: {size}. The arts show what all of them amount to."
-        return (
-            f"Your crew: {size}, {len(chosen)} to send. "
-            f"Of those that stay or come back you may keep {limit}."
-        )
+        return f"Your crew: {size}, {len(chosen)} to send. You may keep {limit} afterwards."
     if view.phase == KEEP:
         if not size:
             return "You have no cards left to keep."
@@ -70,7 +71,12 @@ def how_many_chose(view: MonaLisaView) -> str:
     """ "3 of 5 have chosen"; empty where nobody chooses."""
     if view.phase == OVER:
         return ""
-    return f"{sum(view.chosen)} of {view.seat_count} have chosen"
+    asked = view.seat_count
+    if view.phase == KEEP:
+        asked = sum(map(bool, view.held))
+    elif view.phase in (ACCUSE, VOTE):
+        asked -= 1
+    return f"{sum(view.chosen)} of {asked} have chosen"
 
 
 def seat_state(view: MonaLisaView, seat: Seat) -> tuple[bool, str]:
@@ -101,16 +107,19 @@ def stolen_worth(view: MonaLisaView, seat: Seat) -> str:
     return str(sum(view.components.arts[art].value for art in view.collections[seat]))
 
 
+def lacks(found: Fit, art: int, view: MonaLisaView) -> str:
+    """ "lacks Mu Ha"."""
+    lacking = missing(view.components.arts[art], found)
+    return f"lacks {' '.join(view.components.skills[skill].short for skill in lacking)}"
+
+
 def result_of(heist: Heist, place: int, view: MonaLisaView) -> str:
     """What one of the thieves at an art came to: "22", "lacks Mu"; nothing if nobody looked."""
     if not heist.stacks:
         return ""
     art = view.components.arts[heist.art]
     found: Fit = fit(art, heist.stacks[place], view.components)
-    if found.qualified:
-        return str(found.total)
-    lacking = [view.components.skills[skill].short for skill in missing(art, found)]
-    return f"lacks {' '.join(lacking)}"
+    return str(found.total) if found.qualified else lacks(found, heist.art, view)
 
 
 def how_it_ended(heist: Heist, view: MonaLisaView) -> str:
@@ -125,11 +134,6 @@ def how_it_ended(heist: Heist, view: MonaLisaView) -> str:
         EVEN: "stays, all equal",
         UNFIT: "stays, nobody fit",
     }.get(heist.how, "highest total")
-
-
-def takes(heist: Heist) -> str:
-    """Who has the art now, with the seat as `{0}`."""
-    return "It stays." if heist.winner == NOBODY else f"{{{heist.winner}}} takes it."
 
 
 def countdown(seconds: int | None) -> str:

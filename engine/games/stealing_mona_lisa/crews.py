@@ -31,12 +31,18 @@ class Fit:
         return sum(self.sums)
 
 
-def fit(art: Art, cards: Iterable[int], components: Components) -> Fit:
-    """What these skill cards amount to at the art; cards of other skills count for nothing."""
+def skill_sums(cards: Iterable[int], components: Components) -> list[int]:
+    """For each skill of the deck the sum of its cards."""
     sums = [0] * len(components.skills)
     for card in cards:
         kind = components.cards[card]
         sums[kind.skill] += kind.value
+    return sums
+
+
+def fit(art: Art, cards: Iterable[int], components: Components) -> Fit:
+    """What these skill cards amount to at the art; cards of other skills count for nothing."""
+    sums = skill_sums(cards, components)
     return Fit(tuple([sums[skill] for skill in art.skills]))
 
 

@@ -142,9 +142,8 @@ class StealingMonaLisa(Game[MonaLisaAction, MonaLisaView, MonaLisaState]):
         return f"round {view.round}, {words.phase_words(view)}"
 
     def status(self, view: MonaLisaView) -> str:
-        """ "6 arts to come  5 thieves"."""
-        to_come = words.count(view.arts_left, "art")
-        return f"{to_come} to come  {words.count(view.seat_count, 'thief', 'thieves')}"
+        """ "6 arts to come"."""
+        return f"{words.count(view.arts_left, 'art')} to come"
 
     def say(self, event: Event, names: Sequence[str]) -> str:
         """The log line of an event; empty for what the others imply."""

@@ -187,10 +187,10 @@ def _keep(state: MonaLisaState, seat: Seat) -> Prompt:
         example = " ".join(codes_of(crew[:2], components))
         composed = f"keep {example}: at most {count(limit, 'card')} of yours."
     known = components.card_of_code
-    choices = [  # one mostly keeps as many as one may
-        keep_choice(seat, [known[code] for code in action.cards], components)
-        for action in reversed(kept)
-    ]
+    hands = [tuple([known[code] for code in action.cards]) for action in kept]
+    # One mostly keeps as many as one may, and the strongest.
+    hands.sort(key=lambda cards: (-len(cards), -sum(components.cards[c].value for c in cards)))
+    choices = [keep_choice(seat, cards, components) for cards in hands]
     first = f"Keep up to {count(limit, 'card')} of your {len(crew)} for the next round."
     text = _chosen_text(state, seat, first)
     return Prompt("keep cards", text, tuple(choices), KEEPING, composed)

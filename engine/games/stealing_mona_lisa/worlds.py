@@ -81,15 +81,15 @@ def determinise(view: MonaLisaView, rng: Rng) -> MonaLisaState:
         _place_shown(shown, cells, brought, [*groups, pool])
     else:
         pool.cells += _place_carried(view, cells, brought, pool, fresh)
-    for group in groups:
-        fresh.shuffle(group.cards)
-        for cell, card in zip(group.cells, group.cards, strict=True):
+    for group in (*groups, pool):
+        drawn = fresh.draw(group.cards, len(group.cells))
+        for cell, card in zip(group.cells, drawn, strict=True):
             cells[cell] = card
-    for cell, card in zip(pool.cells, fresh.draw(pool.cards, len(pool.cells)), strict=True):
-        cells[cell] = card
     carried = [tuple(sorted([cells[cell] for cell in own])) for own in brought]
     picks = [tuple(cells[seat : step * n : n]) for seat in range(n)]
-    hands = [tuple(sorted(cells[part])) for part in layout.hands]
+    hands: list[tuple[int, ...]] = [()] * n
+    if step < size:
+        hands = [tuple(sorted(cells[part])) for part in layout.hands]
     return _world(view, (carried, picks, hands), pool.cards, fresh)
 
 
@@ -147,27 +147,28 @@ def _shown(view: MonaLisaView) -> dict[Seat, tuple[int, ...]]:
 def _place_shown(
     todo: list[tuple[Seat, int]], cells: list[int], brought: Sequence[range], groups: list[Group]
 ) -> bool:
-    """Lay each shown card into a cell of its seat from where it may have come.
+    """Lay each shown card, from the last one on, into a cell of its seat where it may have been.
 
     In a deck in which cards stand twice there may be several such ways; False: none is left.
     """
     if not todo:
         return True
-    seat, card = todo[0]
-    n, drafted = len(brought), brought[0].start
+    seat, card = todo.pop()
+    n, drafted, own = len(brought), brought[0].start, brought[seat]
     for group in groups:
         if card not in group.cards:
             continue
-        own = brought[seat]
-        fitting = [c for c in group.cells if c in own or (c < drafted and c % n == seat)]
-        if fitting:
-            group.cells.remove(fitting[0])
-            group.cards.remove(card)
-            cells[fitting[0]] = card
-            if _place_shown(todo[1:], cells, brought, groups):
-                return True
-            group.cells.append(fitting[0])
-            group.cards.append(card)
+        for cell in group.cells:
+            if cell in own or (cell < drafted and cell % n == seat):
+                group.cells.remove(cell)
+                group.cards.remove(card)
+                cells[cell] = card
+                if _place_shown(todo, cells, brought, groups):
+                    return True
+                group.cells.append(cell)
+                group.cards.append(card)
+                break
+    todo.append((seat, card))
     return False
 
 

@@ -1,0 +1,114 @@
+"""The arts on the table: what each of them takes, and what the viewer's cards amount to there."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from engine.games.stealing_mona_lisa.actions import LETTERS
+from engine.games.stealing_mona_lisa.captions import lacks
+from engine.games.stealing_mona_lisa.components import Art, Components
+from engine.games.stealing_mona_lisa.view import MonaLisaPreview, MonaLisaView
+from tui.boards.stealing_mona_lisa.signs import SUITS
+from tui.canvas import DOUBLE, HEAVY, PLAIN, Box, Canvas, wrap
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """How an art is to be shown."""
+
+    figures: MonaLisaPreview | None
+    """What the cards amount to; None: nobody's cards are compared."""
+    meant: bool
+    """True if these cards would be sent; False for all that the viewer has."""
+    aimed: bool
+    cursor: bool
+    possible: bool
+    """True if the art can be chosen now."""
+
+
+def paint_art(
+    canvas: Canvas, box: Box, view: MonaLisaView, slot: int, shown: Standing, roomy: bool
+) -> None:
+    """An art with letter, title, value and skills."""
+    components = view.components
+    art = components.arts[view.arts[slot]]
+    canvas.fill(box, "raised" if shown.cursor else "card")
+    kind = HEAVY if shown.cursor else PLAIN if roomy else DOUBLE
+    canvas.frame(box, kind, "accent" if shown.aimed or shown.cursor else "frame")
+    _paint_head(canvas, box, art, slot, shown)
+    pad = 2 if box.width >= 17 else 1
+    inner = Box(box.x + pad, box.y + 1, box.width - 2 * pad, box.height - 2)
+    y = inner.y + _paint_title(canvas, inner, art, roomy)
+    for row, skill in enumerate(art.skills):
+        amount = shown.figures.fits[slot].sums[row] if shown.figures else None
+        cards = shown.figures.cards if shown.figures else ()
+        _paint_skill(canvas, inner, y + row, components, skill, amount, cards)
+    if shown.figures:
+        foot = max(inner.y + inner.height - 1, y + len(art.skills))
+        _paint_note(canvas, inner, foot, view, shown, slot)
+
+
+def _paint_head(canvas: Canvas, box: Box, art: Art, slot: int, shown: Standing) -> None:
+    """Letter and value on the frame."""
+    if shown.aimed:
+        canvas.put(box.x + 2, box.y, f"▸{LETTERS[slot]}◂", "text on cursor bold")
+    else:
+        ink = "choice bold" if shown.possible else "bright bold"
+        canvas.put(box.x + 2, box.y, f" {LETTERS[slot]} ", ink)
+    worth = f" {art.value} million " if box.width >= 24 else f" {art.value} "
+    canvas.right(box.x + box.width - 2, box.y, worth, "text on badge bold")
+
+
+def _paint_title(canvas: Canvas, inner: Box, art: Art, roomy: bool) -> int:
+    """The title in one or two rows, with the artist where there is room; how many rows it took."""
+    most = 2 if len(art.skills) <= inner.height - 3 else 1
+    rows = wrap(art.name, inner.width, most)
+    for row, text in enumerate(rows):
+        canvas.put(inner.x, inner.y + row, text, "bright bold")
+    if roomy and len(rows) < most:
+        canvas.put(inner.x, inner.y + 1, art.artist, "muted", inner.width)
+    return most
+
+
+def _paint_skill(
+    canvas: Canvas,
+    inner: Box,
+    y: int,
+    components: Components,
+    skill: int,
+    amount: int | None,
+    cards: Sequence[int],
+) -> None:
+    """A skill, the cards that count for it, and their sum."""
+    printed = components.skills[skill]
+    edge = inner.x + inner.width
+    name = printed.name if len(printed.name) + 3 <= inner.width else printed.short
+    if amount is None:
+        canvas.put(inner.x, y, name, f"{SUITS[skill]} bold")
+        return
+    if not amount:
+        canvas.put(inner.x, y, name, "missing bold")
+        canvas.right(edge, y, "–", "missing bold")
+        return
+    canvas.put(inner.x, y, name, f"{SUITS[skill]} bold")
+    canvas.right(edge, y, str(amount), "bright bold")
+    kinds = (components.cards[card] for card in cards)
+    own = " ".join(str(kind.value) for kind in kinds if kind.skill == skill)
+    if 9 + len(own) + 3 <= inner.width:
+        canvas.put(inner.x + 8, y, own, "text")
+
+
+def _paint_note(
+    canvas: Canvas, inner: Box, y: int, view: MonaLisaView, shown: Standing, slot: int
+) -> None:
+    """What all of it amounts to."""
+    assert shown.figures is not None
+    note = shown.figures.notes[slot]
+    found = shown.figures.fits[slot]
+    if not found.qualified:
+        text = note if len(note) <= inner.width else lacks(found, view.arts[slot], view)
+        canvas.put(inner.x, y, text, "muted", inner.width)
+        return
+    ink = "accent bold" if shown.aimed else "good bold" if shown.meant else "text"
+    words, _, total = note.rpartition(" ")
+    canvas.put(inner.x, y, f"✓ {words}" if shown.meant else words, ink)
+    canvas.right(inner.x + inner.width, y, total, ink)

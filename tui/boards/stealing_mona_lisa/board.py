@@ -1,0 +1,390 @@
+"""The board of Stealing Mona Lisa: what lies where, where the cursor goes, what keys do."""
+
+from collections.abc import Sequence
+
+from textual import events
+
+from engine import Choice
+from engine.games.stealing_mona_lisa import captions, composing
+from engine.games.stealing_mona_lisa.actions import LETTERS, NO_ART
+from engine.games.stealing_mona_lisa.previews import standing
+from engine.games.stealing_mona_lisa.view import (
+    CHOICE,
+    DRAFT,
+    KEEP,
+    OVER,
+    POINT,
+    READY,
+    MonaLisaPreview,
+    MonaLisaView,
+)
+from tui.boards.board import Board, Scene
+from tui.boards.stealing_mona_lisa.choosing import COMPOSING, Choosing
+from tui.boards.stealing_mona_lisa.crew import card_targets
+from tui.boards.stealing_mona_lisa.painting import paint
+from tui.boards.stealing_mona_lisa.plan import ARTS, CARDS
+from tui.canvas import Canvas
+
+HEIST_SECONDS = 0.9
+"""How long each art of the heists stays alone on the screen, where something may move."""
+COUNT_SECONDS = 1.0
+"""Finger Variant: between the words of the countdown, and for pointing at its end."""
+OPEN_SECONDS = 1
+"""Finger Variant: what the countdown says while a finger is in time."""
+GIVEN_UP = -3
+"""Finger Variant: so long after the countdown whoever has not pointed points at nothing."""
+
+
+class MonaLisaBoard(Board):
+    """The table of Stealing Mona Lisa."""
+
+    board = "stealing-mona-lisa"
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.choosing = Choosing()
+        self.told = 0
+        """How many of the last heists are told; all of them unless the scene is going on."""
+        self.holding = False
+        """True while the heists stay on the table though the next draft has begun."""
+        self.count: int | None = None
+        """Finger Variant: what the countdown says; None: it has not begun."""
+        self._seen: set[tuple[object, object]] = set()
+        """(viewer, heists) that were shown."""
+        self._last: dict[int, str] = {}
+        """Where the cursor was in each group."""
+
+    # --- What is asked -----------------------------------------------------------------------
+
+    def hints(self, scene: Scene) -> Sequence[tuple[str, str]]:
+        """The keys of the step that is asked for."""
+        view: MonaLisaView = scene.view
+        letters = f"A-{LETTERS[max(0, len(view.arts) - 1)]}"
+        look = ("cursor.next", "look")
+        if self.holding or self.telling(view):
+            return [("cursor.confirm", "go on")]
+        if view.phase == CHOICE:
+            return [
+                ("←→", "crew"),
+                ("Space", "send"),
+                (letters, "aim"),
+                ("cursor.confirm", "commit"),
+                ("m", "passed on"),
+            ]
+        if view.phase == READY:
+            return [("←→", "crew"), ("Space", "play"), ("cursor.confirm", "lay down"), look]
+        if view.phase == KEEP:
+            return [("←→", "cards"), ("Space", "keep"), ("cursor.confirm", "keep these"), look]
+        if view.phase == POINT:
+            if self.count is None:
+                return [("cursor.confirm", "start the countdown"), (letters, "look")]
+            return [(letters, "point")]
+        if view.phase == DRAFT:
+            return [("←→", "card"), ("cursor.confirm", "pick"), look, ("m", "passed on")]
+        return [("←→", "which"), ("cursor.confirm", "choose"), look]
+
+    def help_notes(self) -> Sequence[tuple[str, str]]:
+        """The keys on the board, and what its signs mean."""
+        return [
+            ("Space", "Send the card at the cursor, or hold it back; after the heists: keep it."),
+            ("A B C ...", "Aim at an art, or look at it; in the countdown: point at it."),
+            ("m", "The cards that you passed on in this round's draft."),
+            ("Sn Ge Re", "Sneak, Getaway, Recon; Gu Mu Ha are Guile, Muscle, Hacking."),
+            ("▸B◂", "The art that you aim at."),
+            ("✓ …", "Who has chosen, and who is still choosing."),
+            ("▒▒", "A card or an art that lies face down."),
+        ]
+
+    def headline(self, choice: Choice) -> str:
+        """Nothing in front of what a crew amounts to, which names art and cards itself."""
+        return "" if self._composes() else super().headline(choice)
+
+    def start(self, scene: Scene) -> str:
+        """The first card; where there is none to choose, the first answer."""
+        view: MonaLisaView = scene.view
+        own = self.own_targets(view)
+        return own[0][0] if own and view.phase in (DRAFT, *COMPOSING) else super().start(scene)
+
+    def own_targets(self, view: MonaLisaView) -> list[tuple[str, int]]:
+        """The viewer's cards to choose from, with the names of their places."""
+        if view.viewer is None:
+            return []
+        cards = view.hands[-1] if view.phase == DRAFT else view.crew
+        return card_targets(cards, view.components)
+
+    def telling(self, view: MonaLisaView) -> bool:
+        """True while the heists are told one after the other."""
+        return self.tells(view) and self.told < len(view.heists)
+
+    def tells(self, view: MonaLisaView) -> bool:
+        """True if the heists lie in the place of the arts."""
+        return bool(view.heists) and (view.phase in (KEEP, OVER) or self.holding)
+
+    def _composes(self) -> bool:
+        """True if a choice of cards is being put together."""
+        scene = self.scene
+        return scene is not None and scene.decision is not None and scene.view.phase in COMPOSING
+
+    # --- What would be chosen ----------------------------------------------------------------
+
+    def choice(self) -> Choice | None:
+        """What Enter would do."""
+        scene = self.scene
+        if scene is None or scene.decision is None or self.holding or self.telling(scene.view):
+            return None
+        view: MonaLisaView = scene.view
+        if self._composes():
+            spot = self.spots.get(self.cursor)
+            here = spot is None or spot.group in (CARDS, ARTS)
+            return self.choosing.choice(view) if here else None
+        if view.phase == POINT:
+            return self._pointing(scene)
+        listed = scene.chosen.get(self.cursor.partition(" ")[0], ())
+        return listed[0] if listed else None
+
+    def _pointing(self, scene: Scene) -> Choice | None:
+        """Finger Variant: pointing at the art under the cursor, in time or late."""
+        if self.count is None or self.count > OPEN_SECONDS:
+            return None
+        listed = scene.chosen.get(self.cursor, ())
+        if self.count == OPEN_SECONDS:
+            return listed[0] if listed else None
+        slot = LETTERS.index(self.cursor) if listed and self.count > GIVEN_UP else NO_ART
+        if slot == NO_ART and self.count > GIVEN_UP:
+            return None
+        return composing.point_late(scene.view, slot)
+
+    def variants(self) -> tuple[Choice, ...]:
+        """There is one way at most: which cards are meant can be seen on the table."""
+        choice = self.choice()
+        return (choice,) if choice and choice.action else ()
+
+    def confirm(self) -> Choice | None:
+        """The choice to carry out; or the heists are told to their end, or the countdown begins."""
+        scene = self.scene
+        if scene is None:
+            return None
+        view: MonaLisaView = scene.view
+        if self.telling(view):
+            self.told = len(view.heists)
+        elif self.holding:
+            self.holding = False
+            self.cursor = self.start(scene)
+        elif view.phase == POINT and self.count is None:
+            self.count = 3
+            self.set_timer(COUNT_SECONDS, self.count_down)
+        else:
+            choice = self.choice()
+            return choice if choice and choice.action else None
+        self.redraw()
+        return None
+
+    def mean(self, choice: Choice) -> None:
+        """Put the cursor on a choice, and put its cards forward."""
+        scene = self.scene
+        if scene is None:
+            return
+        if not self._composes():
+            super().mean(choice)
+            return
+        self.choosing.mean(scene.view, choice.action)
+        own = self.own_targets(scene.view)
+        self.cursor = next((target for target, _ in own if target in self.choosing.put), own[0][0])
+        self.redraw()
+
+    # --- Time --------------------------------------------------------------------------------
+
+    def show(self, scene: Scene) -> None:
+        """Draw another scene; what is put forward stays so as long as the question is the same."""
+        before, cursor = self.scene, self.cursor
+        same = before is not None and _question(before) == _question(scene)
+        if not same:
+            self.choosing.begin(scene)
+            self._last = {}
+            self.count = None
+            self._begin_telling(scene)
+        super().show(scene)
+        self.cursor = cursor if same else self.cursor
+        if self.holding:
+            self.cursor = "heists"
+        self.redraw()
+
+    def _begin_telling(self, scene: Scene) -> None:
+        """Tell the heists to a viewer that has not seen them, and hold the next draft back."""
+        view: MonaLisaView = scene.view
+        key = (scene.viewer, view.heists)
+        fresh = bool(view.heists) and key not in self._seen and scene.decision is not None
+        self.holding = fresh and view.phase == DRAFT and view.step == 0
+        self.told = len(view.heists)
+        if not self.tells(view):
+            return
+        new = key not in self._seen
+        self._seen.add(key)
+        if new and self.app.settings.animated:  # type: ignore[attr-defined]
+            self.told = 0
+            self.set_timer(HEIST_SECONDS, self.tell_next)
+
+    def tell_next(self) -> None:
+        """Tell what came of the next art."""
+        scene = self.scene
+        if scene is None or not self.telling(scene.view):
+            return
+        if self.screen.is_active:
+            self.told += 1
+            self.redraw()
+            self.post_message(self.Changed())
+        self.set_timer(HEIST_SECONDS, self.tell_next)
+
+    def count_down(self) -> None:
+        """Finger Variant: the next word of the countdown; in the end the finger stays up."""
+        scene = self.scene
+        if scene is None or scene.decision is None or self.count is None:
+            return
+        if not self.screen.is_active:  # nobody can point while reading a page
+            self.set_timer(COUNT_SECONDS, self.count_down)
+            return
+        self.count -= 1
+        self.redraw()
+        self.post_message(self.Changed())
+        if self.count > GIVEN_UP:
+            self.set_timer(COUNT_SECONDS, self.count_down)
+        else:
+            self.post_message(self.Clicked(self.cursor, True))
+
+    # --- Keys --------------------------------------------------------------------------------
+
+    def direct(self, key: str | None) -> bool:
+        """Space sends or keeps, a letter aims, looks or points, `m` remembers."""
+        scene = self.scene
+        if scene is None or key is None:
+            return False
+        view: MonaLisaView = scene.view
+        if key == "m":
+            return self._remember(scene)
+        if self.holding or self.telling(view):
+            return False
+        if key == " " and self._composes():
+            if self.cursor in dict(self.own_targets(view)):
+                self.choosing.toggle(self.cursor)
+                self.redraw()
+            return True
+        letter = key.upper()
+        if letter not in LETTERS[: len(view.arts)] or self.tells(view):
+            return False
+        if view.phase == CHOICE and self._composes():
+            self.choosing.aim = LETTERS.index(letter)
+            self._last[ARTS] = letter
+            if self.cursor in LETTERS:
+                self.cursor = letter
+            self.redraw()
+            return True
+        self.point(letter)
+        if view.phase == POINT and self.choice() is not None:
+            self.post_message(self.Clicked(letter, True))
+        return True
+
+    def _remember(self, scene: Scene) -> bool:
+        """Open the page of the cards that were passed on; False for those who have none."""
+        from tui.screens.base import BaseScreen
+        from tui.screens.pages import open_card
+
+        card = scene.game.describe(scene.view, "passed")
+        if card is None or not isinstance(self.screen, BaseScreen):
+            return False
+        open_card(self.screen, card)
+        return True
+
+    def point(self, target: str) -> None:
+        """Put the cursor on a target; on an art one aims."""
+        scene = self.scene
+        if scene is not None and scene.view.phase == CHOICE and self._composes():
+            slot = LETTERS.find(target) if len(target) == 1 else NO_ART
+            self.choosing.aim = slot if slot != NO_ART else self.choosing.aim
+        spot = self.spots.get(target)
+        if spot is not None:
+            self._last[spot.group] = target
+        super().point(target)
+
+    def move(self, dx: int, dy: int) -> None:
+        """Nothing to look at before it is told."""
+        if self.scene is not None and not self.telling(self.scene.view):
+            super().move(dx, dy)
+
+    def nearest(self, dx: int, dy: int) -> str:
+        """Left and right within a row of things, up and down to the next row of them."""
+        here = self.spots.get(self.cursor)
+        if here is None:
+            return next(iter(self.spots), "")
+        x, y = here.box.centre
+        best, best_cost = "", 0.0
+        for spot in self.spots.values():
+            sx, sy = spot.box.centre
+            along = (sx - x) * dx + (sy - y) * dy
+            if along <= 0.5 or (dx and spot.group != here.group):
+                continue
+            if dy and spot.group == here.group and spot.box.y < here.box.y + here.box.height:
+                continue  # a raised card is no other row
+            cost = along * (1 if dx else 10) + abs((sx - x) * dy)
+            if not best or cost < best_cost:
+                best, best_cost = spot.target, cost
+        if best and dy and self.spots[best].group != here.group:
+            return self._last.get(self.spots[best].group, best)
+        return best
+
+    def turn_to(self, step: int) -> None:
+        """Go to the next or previous row of things, where the cursor was there last."""
+        groups = sorted({spot.group for spot in self.spots.values()})
+        if not groups:
+            return
+        here = self.spots.get(self.cursor)
+        at = groups.index(here.group) if here else -1 if step > 0 else 0
+        group = groups[(at + step) % len(groups)]
+        first = next(spot.target for spot in self.spots.values() if spot.group == group)
+        last = self._last.get(group, first)
+        self.point(last if last in self.spots else first)
+
+    def on_click(self, event: events.Click) -> None:
+        """A click on a card of the crew sends it or keeps it back."""
+        if self.scene is not None and self._composes() and self.choice() is not None:
+            for target, _ in self.own_targets(self.scene.view):
+                spot = self.spots.get(target)
+                if spot is not None and spot.box.contains(event.x, event.y):
+                    self.choosing.toggle(target)
+                    self.post_message(self.Clicked(target, False))
+                    event.stop()
+                    return
+        super().on_click(event)
+
+    # --- Drawing -----------------------------------------------------------------------------
+
+    def paint(self, canvas: Canvas, scene: Scene) -> None:
+        """Draw the table."""
+        paint(self, canvas, scene)
+
+    def figures(self, scene: Scene) -> tuple[MonaLisaPreview | None, bool]:
+        """What the arts compare, and whether it is what would be sent."""
+        view: MonaLisaView = scene.view
+        if view.viewer is None or self.tells(view):
+            return None, False
+        if view.phase == DRAFT:
+            shown = scene.preview(self.choice())
+            if isinstance(shown, MonaLisaPreview):
+                return shown, False
+            return standing(view, (*view.picks, *view.brought)), False
+        if view.phase in (CHOICE, READY):
+            sent = self.choosing.cards(view)
+            return standing(view, sent or view.crew), bool(sent)
+        return standing(view, view.stack), True
+
+    def caption(self, view: MonaLisaView) -> str:
+        """The line over the viewer's own cards."""
+        if view.phase == POINT and view.viewer is not None and not view.chosen[view.viewer]:
+            return captions.countdown(self.count)
+        return captions.own_cards(view, self.choosing.cards(view))
+
+
+def _question(scene: Scene) -> tuple[object, ...]:
+    """What the scene is about: as long as it is the same, so is what was put together."""
+    view: MonaLisaView = scene.view
+    asked = scene.decision is not None
+    return (scene.viewer, view.round, view.phase, view.step, view.heists, asked)

@@ -1,0 +1,172 @@
+"""How the board of Stealing Mona Lisa is painted, zone by zone."""
+
+from typing import TYPE_CHECKING
+
+from engine import name_seats
+from engine.games.stealing_mona_lisa import captions
+from engine.games.stealing_mona_lisa.actions import LETTERS
+from engine.games.stealing_mona_lisa.view import (
+    ACCUSE,
+    CHOICE,
+    DRAFT,
+    OVER,
+    POINT,
+    VOTE,
+    MonaLisaPreview,
+    MonaLisaView,
+)
+from tui.boards.board import Scene
+from tui.boards.stealing_mona_lisa import arts, crew, heists, thieves
+from tui.boards.stealing_mona_lisa.choosing import COMPOSING
+from tui.boards.stealing_mona_lisa.plan import ARTS, CARDS, THIEVES, Plan, card_boxes, make_plan
+from tui.canvas import Box, Canvas, wrap
+
+if TYPE_CHECKING:
+    from tui.boards.stealing_mona_lisa.board import MonaLisaBoard
+
+
+def paint(board: "MonaLisaBoard", canvas: Canvas, scene: Scene) -> None:
+    """Draw arts or heists, the viewer's cards, and the thieves."""
+    view: MonaLisaView = scene.view
+    plan = make_plan(canvas.width, canvas.height, view.seat_count, len(view.arts))
+    label_y = plan.label_y
+    if board.tells(view):
+        label_y = _paint_heists(board, canvas, scene, plan)
+    else:
+        _paint_arts(board, canvas, scene, plan)
+    _paint_label(board, canvas, scene, label_y)
+    if not board.holding:
+        _paint_own(board, canvas, scene, plan, label_y)
+    first = scene.viewer or 0
+    for place, box in enumerate(plan.thieves):
+        seat = (first + place) % view.seat_count
+        target = f"seat {seat}"
+        board.spot(target, box, THIEVES)
+        cursor = board.cursor == target
+        thieves.paint_thief(canvas, box, scene, seat, roomy=plan.roomy, cursor=cursor)
+
+
+def _paint_arts(board: "MonaLisaBoard", canvas: Canvas, scene: Scene, plan: Plan) -> None:
+    view: MonaLisaView = scene.view
+    figures, meant = board.figures(scene)
+    for slot, box in enumerate(plan.arts):
+        letter = LETTERS[slot]
+        aimed = view.phase == CHOICE and board.choosing.aim == slot
+        shown = arts.Standing(figures, meant, aimed, board.cursor == letter, scene.possible(letter))
+        board.spot(letter, box, ARTS)
+        arts.paint_art(canvas, box, view, slot, shown, plan.roomy)
+
+
+def _paint_heists(board: "MonaLisaBoard", canvas: Canvas, scene: Scene, plan: Plan) -> int:
+    """Draw the list of heists; returns the row below it."""
+    view: MonaLisaView = scene.view
+    zone = Box(1, 0, canvas.width - 2, plan.label_y)
+    placed = heists.boxes(zone, view.heists)
+    for number, (heist, box) in enumerate(zip(view.heists, placed, strict=True)):
+        target = f"heist {LETTERS[heist.slot]}"
+        told = number < board.told
+        latest = board.telling(view) and number == board.told - 1
+        board.spot(target, box, ARTS)
+        cursor = board.cursor == target
+        heists.paint_heist(canvas, box, scene, heist, told=told, latest=latest, cursor=cursor)
+    last = placed[-1]
+    return max(plan.label_y, last.y + last.height)
+
+
+def _paint_label(board: "MonaLisaBoard", canvas: Canvas, scene: Scene, y: int) -> None:
+    """What one may do with one's cards, and how many have chosen."""
+    view: MonaLisaView = scene.view
+    chose = captions.how_many_chose(view)
+    canvas.right(canvas.width - 1, y, chose, "muted")
+    if not board.holding:
+        head, dot, rest = board.caption(view).partition(". ")
+        room = canvas.width - 3 - len(chose)
+        canvas.write(1, y, (f"{head}{dot}", "bright bold"), (rest, "text"), width=room)
+
+
+def _paint_own(
+    board: "MonaLisaBoard", canvas: Canvas, scene: Scene, plan: Plan, label_y: int
+) -> None:
+    """The viewer's cards; a spectator reads what happened instead."""
+    view: MonaLisaView = scene.view
+    moved = label_y - plan.label_y
+    zone = Box(plan.cards.x, plan.cards.y + moved, plan.cards.width, plan.cards.height - moved)
+    if view.phase in (ACCUSE, VOTE) and scene.decision is not None:
+        _paint_answers(board, canvas, scene, zone)
+    elif view.viewer is None:
+        _paint_news(canvas, scene, zone)
+    elif view.phase == DRAFT:
+        _paint_hand(board, canvas, scene, plan)
+    elif view.phase in COMPOSING:
+        _paint_crew(board, canvas, scene, plan, zone)
+    elif view.phase != OVER:
+        boxes = card_boxes(Box(zone.x, zone.y - 1, zone.width, 5), len(view.stack), plan.roomy)
+        for card, box in zip(view.stack, boxes, strict=True):
+            crew.paint_card(canvas, box, view.components, card, "", up=True, cursor=False)
+        if view.phase == POINT and board.count is not None:
+            _paint_count(board, canvas, zone)
+
+
+def _paint_hand(board: "MonaLisaBoard", canvas: Canvas, scene: Scene, plan: Plan) -> None:
+    """The hand to pick from, the crew so far, and what it comes to with the card at the cursor."""
+    view: MonaLisaView = scene.view
+    own = board.own_targets(view)
+    zone = Box(plan.cards.x, plan.cards.y - 1, plan.cards.width, plan.cards.height)
+    for (target, card), box in zip(own, card_boxes(zone, len(own), plan.roomy), strict=True):
+        picked = view.choice is not None and str(view.choice).endswith(f" {target}")
+        cursor = board.cursor == target
+        tag = captions.TAGS[DRAFT][0] if picked else ""
+        crew.paint_card(canvas, box, view.components, card, tag, up=picked, cursor=cursor)
+        board.spot(target, box, CARDS)
+    y = zone.y + zone.height
+    end = canvas.put(1, y, captions.crew_so_far(view), "text", canvas.width - 2)
+    shown = scene.preview(board.choice())
+    gain = isinstance(shown, MonaLisaPreview)
+    cards = shown.cards if isinstance(shown, MonaLisaPreview) else (*view.picks, *view.brought)
+    x = end + 3 if end + 40 < canvas.width else 1
+    crew.paint_sums(canvas, x, y if x > 1 else y + 1, view.components, cards, gain)
+
+
+def _paint_crew(
+    board: "MonaLisaBoard", canvas: Canvas, scene: Scene, plan: Plan, zone: Box
+) -> None:
+    """The crew; what is to be sent or kept stands higher, where there is room for it."""
+    view: MonaLisaView = scene.view
+    own = board.own_targets(view)
+    low = Box(zone.x, zone.y + zone.height - 5, zone.width, 5)
+    lift = 1 if zone.height >= 5 else 0
+    for (target, card), box in zip(own, card_boxes(low, len(own), plan.roomy), strict=True):
+        up = target in board.choosing.put
+        place = box._replace(y=box.y - lift) if up else box
+        tag = captions.TAGS[view.phase][0 if up else 1]
+        cursor = board.cursor == target
+        crew.paint_card(canvas, place, view.components, card, tag, up=up, cursor=cursor)
+        board.spot(target, place, CARDS)
+
+
+def _paint_answers(board: "MonaLisaBoard", canvas: Canvas, scene: Scene, zone: Box) -> None:
+    """Finger Variant: two answers side by side."""
+    width = min(44, (zone.width - 2) // 2)
+    for place, (target, choices) in enumerate(scene.chosen.items()):
+        box = Box(zone.x + place * (width + 2), zone.y, width, 3)
+        label = name_seats(choices[0].label, scene.names)
+        crew.paint_button(canvas, box, label, board.cursor == target)
+        board.spot(target, box, CARDS)
+
+
+def _paint_count(board: "MonaLisaBoard", canvas: Canvas, zone: Box) -> None:
+    """Finger Variant: the countdown, large enough to be seen out of the corner of the eye."""
+    assert board.count is not None
+    box = Box(zone.x + zone.width - 12, zone.y, 12, 3)
+    canvas.fill(box, "cursor" if board.count == 1 else "card", " ")
+    canvas.frame(box, ink="accent")
+    canvas.centre(box, box.y + 1, str(max(0, board.count)), "accent bold")
+
+
+def _paint_news(canvas: Canvas, scene: Scene, zone: Box) -> None:
+    """The last heists, for those who have no cards."""
+    told = scene.game.describe(scene.view, "heists")
+    lines = [] if told is None else [name_seats(line, scene.names) for line in told.lines]
+    rows = [row for line in lines for row in wrap(line, zone.width)]
+    for row, text in enumerate(rows[: zone.height]):
+        canvas.put(zone.x, zone.y + row, text, "muted")

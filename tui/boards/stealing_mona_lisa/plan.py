@@ -1,0 +1,79 @@
+"""Where everything lies on the board of Stealing Mona Lisa, for every size of window."""
+
+from dataclasses import dataclass
+
+from tui.canvas import Box
+
+ARTS, CARDS, THIEVES = range(3)
+"""The groups of the cursor: arts or heists, the viewer's cards or answers, thieves."""
+
+CARD_ROWS = 4
+PICTURE = (26, 9)
+"""The size of a picture without its frame."""
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """The boxes of one window size."""
+
+    roomy: bool
+    """True where arts hang as pictures over plaques and thieves tell more."""
+    arts: tuple[Box, ...]
+    """What is to be read of each art."""
+    pictures: tuple[Box, ...]
+    """The frames over them; none unless roomy."""
+    label_y: int
+    """The line over the viewer's own cards."""
+    cards: Box
+    """The viewer's own cards; the ones to be sent stand a row higher."""
+    spare: Box
+    """What larger windows have left; without height if there is nothing."""
+    thieves: tuple[Box, ...]
+
+
+def make_plan(width: int, height: int, seats: int, arts: int) -> Plan:
+    """The plan for a board of `width` by `height` cells: at least 80 by 20."""
+    roomy = width >= 116 and height >= 30
+    hung = PICTURE[1] + 2 if roomy else 0
+    read = 9 if roomy else 10
+    widest = PICTURE[0] + 2 if roomy else 26
+    columns = _columns(width, arts, widest, least=15)
+    label_y = hung + read
+    cards = Box(1, label_y + 1, width - 2, CARD_ROWS + 1)
+    panel = 4 if roomy else 3
+    spare_y = label_y + (6 if roomy else 7)
+    seats_at = _columns(width, seats, 24, least=12)
+    return Plan(
+        roomy,
+        tuple(Box(x, hung, wide, read) for x, wide in columns),
+        tuple(Box(x, 0, wide, hung) for x, wide in columns) if roomy else (),
+        label_y,
+        cards,
+        Box(1, spare_y, width - 2, height - panel - spare_y),
+        tuple(Box(x, height - panel, wide, panel) for x, wide in seats_at),
+    )
+
+
+def _columns(width: int, count: int, widest: int, least: int) -> list[tuple[int, int]]:
+    """(x, width) of columns side by side, without gaps where they would get too narrow."""
+    if not count:
+        return []
+    gap = 1 if (width - count + 1) // count >= least else 0
+    wide = min(widest, (width - gap * (count - 1)) // count)
+    gap = 2 if (wide + 2) * count <= width else gap
+    left = (width - wide * count - gap * (count - 1)) // 2
+    return [(left + number * (wide + gap), wide) for number in range(count)]
+
+
+def card_boxes(zone: Box, count: int, roomy: bool) -> list[Box]:
+    """Where so many cards lie side by side, in the lower rows of their zone."""
+    if not count:
+        return []
+    wide = 12 if roomy else 9
+    gap = 1
+    if (wide + gap) * count - gap > zone.width + 1:
+        gap = 0
+        wide = max(6, min(wide, (zone.width + 1) // count))
+    return [
+        Box(zone.x + number * (wide + gap), zone.y + 1, wide, CARD_ROWS) for number in range(count)
+    ]

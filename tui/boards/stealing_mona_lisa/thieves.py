@@ -1,0 +1,41 @@
+"""The thieves: stolen art face down, how many cards they have, and whether they have chosen."""
+
+from engine.core.actions import Seat
+from engine.games.stealing_mona_lisa import captions
+from engine.games.stealing_mona_lisa.view import MonaLisaView
+from tui.boards.board import Scene
+from tui.boards.stealing_mona_lisa.signs import paint_backs
+from tui.canvas import HEAVY, ROUND, Box, Canvas
+
+
+def paint_thief(
+    canvas: Canvas, box: Box, scene: Scene, seat: Seat, *, roomy: bool, cursor: bool
+) -> None:
+    """One of the thieves, the viewer with a heavy frame."""
+    view: MonaLisaView = scene.view
+    own = seat == scene.viewer
+    canvas.fill(box, "cursor" if cursor else "card", " ")
+    canvas.frame(box, HEAVY if own or cursor else ROUND, "accent" if own else "frame")
+    name = scene.names[seat]
+    canvas.put(box.x + 2, box.y, f" {name} ", "bright bold", box.width - 4)
+    edge = box.x + box.width - 2
+    arts = len(view.collections[seat])
+    worth = captions.stolen_worth(view, seat)
+    figures = f"{arts}  {worth}" if worth and box.width >= 15 else worth or str(arts)
+    canvas.right(edge, box.y + 1, figures, "bright bold" if arts else "faint")
+    paint_backs(canvas, box.x + 2, box.y + 1, arts, edge - len(figures) - box.x - 3)
+    if roomy:
+        canvas.put(box.x + 2, box.y + 2, captions.cards_held(view, seat), "muted", box.width - 3)
+    _paint_state(canvas, box, view, seat)
+
+
+def _paint_state(canvas: Canvas, box: Box, view: MonaLisaView, seat: Seat) -> None:
+    """On the lower frame: chosen, or still choosing."""
+    done, word = captions.seat_state(view, seat)
+    if not word:
+        return
+    gap = " " if len(word) + 4 <= box.width - 3 else ""
+    text = f"{gap}{'✓' if done else '…'}{gap}{word}{gap}"
+    x = box.x + (2 if gap else 1)
+    y = box.y + box.height - 1
+    canvas.put(x, y, text, "good bold" if done else "muted", box.width - 2)
