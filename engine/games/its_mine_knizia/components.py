@@ -71,6 +71,8 @@ class Components:
     """The Sure Things as (card, value)."""
     doubles: tuple[tuple[int, int], ...] = field(init=False)
     """Double or Nothing as (card, value) in the order in which Wilds complete them (KZ-14)."""
+    jackpot_pays: tuple[int, ...] = field(init=False)
+    """What any number of Jackpots is worth: `jackpot_points`, its last entry repeated (KZ-17)."""
     toast: int = field(init=False)
     jackpot: int = field(init=False)
     wild: int = field(init=False)
@@ -87,6 +89,8 @@ class Components:
         put(self, "sure", tuple(of_kind[SURE]))
         # The best plus value first, then the least bad minus value: simply from high to low.
         put(self, "doubles", tuple(sorted(of_kind[DOUBLE], key=lambda pair: -pair[1])))
+        last = self.jackpot_points[-1:]
+        put(self, "jackpot_pays", self.jackpot_points + last * (CARDS + 2))
         put(self, "toast", of_kind[TOAST][0][0])
         put(self, "jackpot", of_kind[JACKPOT][0][0])
         put(self, "wild", of_kind[WILD][0][0])
@@ -101,10 +105,6 @@ class Components:
         for card in cards:
             counts[card] += 1
         return counts
-
-    def jackpot_pay(self, count: int) -> int:
-        """What so many Jackpots are worth (KZ-17)."""
-        return self.jackpot_points[min(count, len(self.jackpot_points) - 1)]
 
 
 def parse(text: str, source: str) -> Components:

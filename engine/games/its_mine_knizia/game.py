@@ -219,6 +219,14 @@ class ItsMineKnizia(Game[KniziaAction, KniziaView, KniziaState]):
             unclaimed=view.unclaimed,
         )
 
+    def imagine(self, world: KniziaState, action: KniziaAction, rng: Rng) -> KniziaState:
+        """The world after an action; what the others answer stays open, see `appraise`."""
+        later = world.copy()
+        if later.phase == ANSWER:
+            later.answers = [UNKNOWN] * later.seat_count
+        later.apply(action)
+        return later
+
     def appraise(self, world: KniziaState) -> tuple[Mapping[str, float], ...]:
         """How each seat stands, as named terms."""
         return appraise.appraise(world)

@@ -84,14 +84,14 @@ def worth(components: Components, counts: Sequence[int], toast_points: int = 0) 
         toasts=counts[components.toast],
         toast_points=toast_points,
         jackpots=jackpots,
-        jackpot_points=components.jackpot_pay(jackpots),
+        jackpot_points=components.jackpot_pays[jackpots],
     )
 
 
 def points(components: Components, counts: Sequence[int]) -> int:
     """The total of `worth` without Toast, fast: for searches."""
     wilds = counts[components.wild]
-    total = components.jackpot_pay(counts[components.jackpot])
+    total = components.jackpot_pays[counts[components.jackpot]]
     for card, value in components.sure:
         total += counts[card] * value
     for card, value in components.doubles:

@@ -160,7 +160,9 @@ class KniziaState(State[KniziaAction, KniziaView]):
         best = min([answers[seat] for seat in slaps])
         first = [seat for seat in slaps if answers[seat] == best]
         tied = len(first) > 1
-        seat = self.rng.choice(first) if tied else first[0]  # by chance, never by seat (KZ-3)
+        # By chance, never by seat (KZ-3): a draw of its own for every tie, so that in imagined
+        # worlds nobody's place in the list goes together with the next card.
+        seat = self.rng.fork(len(self.deck), *first).choice(first) if tied else first[0]
         late = sorted([s for s in slaps if answers[s] > best], key=answers.__getitem__)
         self._take_offer(seat, tuple(first) if tied else (), tuple(late), emit)
 

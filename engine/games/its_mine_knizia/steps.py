@@ -28,7 +28,7 @@ def offer_steps(components: Components, worth: Worth) -> tuple[Step, ...]:
     """What an offer is worth by itself; Toast is counted, its points are open."""
     toast = f"{worth.toasts} of {components.cards[components.toast].copies}, the most get "
     jackpots = components.cards[components.jackpot].copies
-    pays = " ".join(str(components.jackpot_pay(n)) for n in range(1, jackpots + 1))
+    pays = " ".join(str(components.jackpot_pays[n]) for n in range(1, jackpots + 1))
     return (
         *_sure_and_pairs(worth),
         Step(TOAST, f"{toast}{components.toast_points}", worth.toast_points),

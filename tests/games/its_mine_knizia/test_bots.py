@@ -12,8 +12,29 @@ def terms(**fields: object) -> tuple[dict[str, float], ...]:
 
 
 def test_points_are_those_of_the_stacks_as_they_are() -> None:
-    own, other, *_ = terms(seats=3, stacks={0: ["S3 D5", "D5"], 1: ["J J J J"]})
-    assert own["points"] == 8 and other["points"] == 5
+    dealer, *_ = terms(seats=3, stacks={0: ["S3 D5", "D5 J J J J"]}, dealer=0)
+    assert dealer["points"] == 3 + 5 + 5, "who deals cannot get the offer"
+
+
+def test_open_answers_share_the_offer_among_all_who_may_claim() -> None:
+    _, one, two = terms(seats=3, offer="S5 S3", dealer=0)
+    assert one == two and one["points"] == 8 * (1 - 1 / 4) / 2
+    match = build(seats=3, offer="S5 S3", dealer=0)
+    play(match, "1 pass")
+    _, one, two = GAME.appraise(state_of(match))
+    assert (one["points"], two["points"]) == (0, 8 / 2)
+    play(match, "1 claim")
+    _, one, two = GAME.appraise(state_of(match))
+    assert (one["points"], two["points"]) == (8 * 3 / 4, 8 / 4)
+
+
+def test_the_end_of_a_hand_that_may_come_counts_with_its_chance() -> None:
+    match = build(seats=3, offer="S5", stacks={2: ["S1"]}, rest=1, dealer=0)
+    _, one, two = GAME.appraise(state_of(match))
+    assert one["hands"] == 1 and two["hands"] == 0, "seat 1 wins, whoever gets the last card"
+    match = build(seats=3, limit=2, offer="S5", stacks={0: ["S1", "S2"], 1: ["S3"]}, dealer=0)
+    chance = GAME.appraise(state_of(match))[2]["hands"]
+    assert chance == (1 - 1 / 4) / 2, "if seat 1 claims, seat 2 gets all the rest"
 
 
 def test_a_single_promises_more_the_more_of_its_kind_are_to_come() -> None:
@@ -31,19 +52,19 @@ def test_toast_and_jackpots_promise_more_to_whoever_has_more() -> None:
 
 def test_a_stack_spent_is_worth_less_the_fewer_cards_are_to_come() -> None:
     early = terms(seats=3, stacks={0: ["S1"], 1: ["S1"]})
-    late = terms(seats=3, stacks={0: ["S1"], 1: ["S1"]}, rest=2)
+    late = terms(seats=3, stacks={0: ["S1"], 1: ["S1"]}, deck="S2 S3", rest=2)
     assert early[2]["stacks"] > early[0]["stacks"] > late[0]["stacks"] > 0
     assert terms(seats=2, offer="S1 S1")[0]["stacks"] == 0, "two have nothing to wait for"
 
 
-def test_a_bot_that_remembers_its_single_wants_the_card_that_completes_it() -> None:
-    with_it = build(seats=2, offer="D8 S-3", stacks={0: ["D8 S5"], 1: ["D8 D8"]})
-    without = build(seats=2, offer="D8 S-3", stacks={0: ["S5"], 1: ["D8 D8 D8"]})
-    chosen = []
-    for match in (with_it, without):
-        judged = bots.evaluate(GAME, match.ask(0), bots.bot_rng(1, 0, 0), 40)
-        chosen.append(str(judged[0].action))
-    assert chosen == ["0 claim", "0 pass"]
+def test_a_bot_that_remembers_its_jackpots_wants_the_next_one() -> None:
+    gains = []
+    for own, others in (("J J J J J", "S1 S1 S1"), ("S1 S1 S1 S1 S1", "S2 S2 S2")):
+        match = build(seats=2, offer="J S-3", stacks={0: [own], 1: [others]})
+        judged = bots.evaluate(GAME, match.ask(0), bots.bot_rng(1, 0, 0), 3)
+        value = {str(judgement.action): judgement.value for judgement in judged}
+        gains.append(value["0 claim"] - value["0 pass"])
+    assert gains[0] > 0 > gains[1]
 
 
 def test_a_bot_knows_no_more_than_its_view_whatever_the_deck_holds() -> None:

@@ -30,7 +30,7 @@ def test_the_printed_figures_of_the_box() -> None:
     components = GAME.components
     assert components.limits == {2: 6, 3: 4, 4: 3, 5: 3} and components.limits_source == "rulebook"
     assert components.toast_points == 10 and components.toast_source == "rulebook"
-    assert components.jackpot_pay(4) == 5 and components.jackpot_pay(0) == 0
+    assert components.jackpot_pays[4] == 5 and components.jackpot_pays[0] == 0
     assert max(components.jackpot_points) == 40
     assert cards_of(TOAST) == 11, "the rulebook's example has 5, 4 and 2 in one hand"
     assert {kind.name: cards_of(kind) for kind in KINDS} == {
