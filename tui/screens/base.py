@@ -85,7 +85,16 @@ class BaseScreen(Screen[T]):
         canvas.put(edge, y, right, "muted")
 
     def paint_prompt(self, canvas: Canvas, y: int, *pieces: tuple[str, str]) -> None:
-        """The prompt line: what is asked, and what the cursor would bring."""
+        """The prompt line: what is asked, and what the cursor would bring.
+
+        One sentence alone that is too long for it takes the line above as well.
+        """
+        text, ink = pieces[0] if len(pieces) == 1 else ("", "")
+        rows = wrap(text, canvas.width - 2, 2)
+        if len(rows) == 2:
+            canvas.fill(Box(0, y - 1, canvas.width, 1), "prompt", " ")
+            canvas.put(1, y - 1, rows[0], ink)
+            pieces = ((rows[1], ink),)
         canvas.fill(Box(0, y, canvas.width, 1), "prompt", " ")
         canvas.write(1, y, *pieces, width=canvas.width - 2)
 

@@ -113,6 +113,7 @@ class MatchesScreen(ListScreen):
             return [
                 ("cursor.confirm", "results"),
                 ("matches.statistics", "statistics"),
+                ("matches.rename", "rename"),
                 ("matches.delete", "delete"),
                 *ends,
             ]
@@ -181,7 +182,7 @@ class MatchesScreen(ListScreen):
     def action_rename(self) -> None:
         """Ask for another name."""
         entry = self._entry()
-        if entry is None or self.finished:
+        if entry is None:
             return
 
         def rename(name: str | None) -> None:

@@ -38,7 +38,7 @@ def open_match(screen: Says, name: str) -> None:
             if answer is not None:
                 screen.app.open_table(Table.new(store, match))
 
-        question = f"{error} Go on from move {error.move - 1}, in a new file? The old one stays."
+        question = f"{error} Go on so? The old file stays as it is."
         screen.app.push_screen(AskScreen(question, None), go_on)
     except SaveError as error:
         screen.say(str(error))
