@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from engine import Action, Decision, Event, Match, Player, Reason, Seat
-from saves import Held, Lock, LostLock, Save, SaveError, Store, WriteFailed
+from saves import Held, Lock, LostLock, Outdated, Save, SaveError, Store, WriteFailed
 
 
 def seat_player(word: str, seat: Seat, taken: Sequence[str]) -> Player:
@@ -60,7 +60,8 @@ class Table:
 
     @classmethod
     def resume(cls, store: Store, name: str) -> "Table":
-        """The table of a save. Raises SaveError (Held: somebody else plays it).
+        """The table of a save. Raises SaveError (Held: somebody else plays it; Outdated: it was
+        played with other cards or rules).
 
         On a disk that cannot be written the match can be played all the same.
         """
@@ -83,7 +84,10 @@ class Table:
     @classmethod
     def _open(cls, store: Store, name: str, lock: Lock) -> "Table":
         try:
-            return cls(store, store.load(name), lock)
+            save = store.load(name)
+            if save.notice:  # played with other cards: its file stays theirs
+                raise Outdated(save.notice, save.match, save.match.ply + 1)
+            return cls(store, save, lock)
         except BaseException:
             lock.release()
             raise
