@@ -53,7 +53,9 @@ def test_a_hostile_deck_is_refused_with_file_entry_and_field_and_nothing_is_begu
             number = [entry.id for entry in desk.screen.games].index("meins") + 1
             await desk.press(str(number))
             assert isinstance(desk.screen, HomeScreen)
-            assert desk.prompt.startswith("Your own deck cannot be used: meins.toml, exhibit 1")
+            words = " ".join(desk.text.split())
+            assert "Your own deck cannot be used: meins.toml, exhibit 1 (chess-king" in words
+            assert "field points must be a whole number from 0 to 30." in words
             assert store.entries() == []
 
     run(body())
@@ -74,8 +76,8 @@ def test_a_match_of_another_deck_is_refused_with_a_clear_sentence() -> None:
         async with at_desk(app) as desk:
             await desk.press("enter")
             words = " ".join(desk.text.replace("┃", " ").split())
-            assert "the cards have changed" in words
-            assert "Go on from move 9, in a new file? The old one stays." in words
+            assert "the cards of Meins! have changed" in words
+            assert "The old file stays as it is." in words
             await desk.press("n")
             assert isinstance(desk.screen, HomeScreen)
             await desk.press("enter", "y")
