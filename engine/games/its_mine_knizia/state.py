@@ -178,18 +178,17 @@ class KniziaState(State[KniziaAction, KniziaView]):
             self.dealer = seat  # calls, which is no part of the deal (KZ-21)
         elif self.deck and not self.is_full(self.dealer):
             self.dealer = seat  # whoever has all stacks first deals to the end (KZ-7, KZ-29)
-        deals = self.dealer == seat and bool(self.deck)
+        below = [other for other in range(self.seat_count) if not self.is_full(other)]
+        last = below[0] if len(below) == 1 and self.deck else None
+        deals = self.dealer == seat and bool(self.deck) and last is None
         emit(events.Claimed(seat, len(own[-1]), len(own), drawn_from, late, deals, full))
-        if full:
-            below = [other for other in range(self.seat_count) if not self.is_full(other)]
-            if len(below) == 1 and self.deck:
-                self._take_rest(below[0], emit)
-                return
-        if not self.deck:
+        if last is not None:
+            self._take_rest(last, emit)
+        elif self.deck:
+            self.answering = self.claimers()
+            self._turn(emit)
+        else:
             self._end_hand(CLAIMED, emit)
-            return
-        self.answering = self.claimers()
-        self._turn(emit)
 
     def _take_rest(self, seat: Seat, emit: Emit) -> None:
         """The only seat below its limit takes the deck as a further stack (KZ-8, KZ-11)."""

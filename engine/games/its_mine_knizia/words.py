@@ -81,9 +81,10 @@ def say(event: Event, names: Sequence[str]) -> str:
         case Claimed():
             return _claimed(event, names)
         case RestTaken(seat=seat, size=size):
-            return f"Only {names[seat]} could still claim, and took the last {count(size, 'card')}."
+            rest = f"took the rest of the deck, {count(size, 'card')}"
+            return f"Only {names[seat]} could still claim, and {rest}."
         case OfferDiscarded(size=size):
-            return f"Nobody claimed the last {count(size, 'card')}: discarded."
+            return f"Nobody claimed the last offer of {count(size, 'card')}: it is discarded."
         case HandEnded(hand=hand, points=points, winners=winners):
             told = ", ".join(f"{name} {p}" for name, p in zip(names, points, strict=True))
             return f"Hand {hand}: {told}. Won by {listed([names[seat] for seat in winners])}."

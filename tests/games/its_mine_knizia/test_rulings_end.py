@@ -58,7 +58,9 @@ def test_kz_8_the_last_one_below_the_limit_takes_the_rest_good_or_bad() -> None:
     assert match.view(None).ending == LIMIT and match.view(None).last_taker == 3
     assert stacks(match, 3)[:2] == ["W", "W"] and stacks(match, 3)[2].startswith("S-3 S-2 D-6 J")
     assert match.view(None).offer == () and not of_kind(events, Turned)
-    assert "Only Dora could still claim, and took the last 67 cards." in say(match, events)
+    assert "Only Dora could still claim, and took the rest of the deck, 67 cards." in say(
+        match, events
+    )
 
 
 def test_kz_8_the_rest_counts_in_the_scoring_of_the_hand() -> None:
@@ -84,7 +86,7 @@ def test_kz_9_the_last_card_can_be_claimed_like_any_other(claims: tuple[int, ...
         assert view.ending == DISCARDED and stacks(match, 1) == []
         assert of_kind(events, OfferDiscarded)[0].size == 2
         assert [GAME.components.codes[card] for card in view.unclaimed] == ["D5", "S3"]
-        assert "Nobody claimed the last 2 cards: discarded." in say(match, events)
+        assert "Nobody claimed the last offer of 2 cards: it is discarded." in say(match, events)
     assert len(of_kind(events, HandEnded)) == 1
 
 
@@ -290,8 +292,10 @@ def test_kz_27_as_an_option_two_seats_stop_at_six_stacks() -> None:
     play(limited, f"{limited.to_act()[0]} deal")
     for _ in range(5):
         answer(limited, 0)
-    (taken,) = of_kind(answer(limited, 0), RestTaken)
+    events = answer(limited, 0)
+    (taken,) = of_kind(events, RestTaken)
     assert (taken.seat, taken.size) == (1, 66)
+    assert say(limited, events)[0] == "Ada claimed 2 cards, the 6th and last stack."
     assert limited.view(None).ending == LIMIT and limited.view(None).dealer == 0
     for seats in (3, 4, 5):
         assert "limit" not in [option.id for option in GAME.options(seats)]

@@ -155,7 +155,7 @@ def test_log_lines_of_the_beginning_and_the_end_of_a_hand() -> None:
     assert say(two, play(two, "0 deal")) == ["Hand 1 began; Ada called."]
     match = build(seats=3, offer="S3", stacks={0: ["S5"], 1: ["S4 S1"]}, rest=2, dealer=0)
     lines = say(match, answer(match))
-    assert lines[0] == "Nobody claimed the last 1 card: discarded."
+    assert lines[0] == "Nobody claimed the last offer of 1 card: it is discarded."
     assert lines[1].startswith("Hand 1: Ada 5, Bea 5, Cy ") and lines[1].endswith("Won by Cy.")
 
 
