@@ -50,7 +50,8 @@ NEXT_PAID_CARD = 0.6
 """The same in points."""
 FULL_ROW = 0.5
 """A row's third Action, by the square of the part that is there."""
-FIRST_ACTION = 0.15
+ROOM = 0.35
+"""A place for one more Action, in masks; more of them by their root."""
 NEXT_KIND = (0.5, 1.5)
 """The next kind of art for a set of one, and of two."""
 DISTRICT_ART = 3.0
@@ -97,7 +98,7 @@ def _appraise(world: "ItsMineState") -> tuple[dict[str, float], ...]:
     for district, heres in enumerate(known):
         leads = [float(masks) for masks in standing[district]]
         for seat in (0, 1):
-            masks, points = _prospects(world, district, seat, heres[seat], time)
+            masks, points = _prospects(world, district, seat, heres[seat], time, turns[seat])
             leads[seat] += masks
             both[seat][PROSPECTS] += points
         chances = _chances(leads[0] - leads[1], left)
@@ -143,15 +144,15 @@ def _worth(
 
 
 def _prospects(
-    world: "ItsMineState", district: int, seat: Seat, here: Here, time: float
+    world: "ItsMineState", district: int, seat: Seat, here: Here, time: float, turns: int
 ) -> tuple[float, float]:
     """The masks and the points that a side's cards in a district may still bring."""
     powers_of = world.components.powers_of
     masks = points = 0.0
+    room = 0
     for row in rows_of(world, seat, district):
-        if len(row) == 1:
-            masks += FIRST_ACTION * time
-        elif row and len(row) < FULL:
+        if row and len(row) < FULL:
+            room += FULL - len(row)
             masks += FULL_ROW * time * ((len(row) - 1) / (FULL - 1)) ** 2
         for card in row:
             if card >= 0:
@@ -162,7 +163,7 @@ def _prospects(
                     points += _to_come(effect, here, time)
                 if powers.cost or powers.salvage:
                     points += _services(powers, time, over=world.round == ROUNDS)
-    return masks, points
+    return masks + ROOM * sqrt(min(room, turns)), points
 
 
 def _services(powers: Powers, time: float, *, over: bool) -> float:
