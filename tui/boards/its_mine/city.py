@@ -11,7 +11,19 @@ from engine.games.its_mine.table import FULL, PLACES, Row, slot_of
 from engine.games.its_mine.view import ItsMinePreview, ItsMineView
 from tui.boards.board import Scene
 from tui.boards.its_mine.plan import FAR, NEAR, Plan
-from tui.boards.its_mine.signs import BURN, FREE, GO, MASK, POINT, TOKEN, chips, fit, glyphs
+from tui.boards.its_mine.signs import (
+    BURN,
+    FREE,
+    GO,
+    HERE,
+    MASK,
+    POINT,
+    TOKEN,
+    chips,
+    fit,
+    glyphs,
+    title,
+)
 from tui.canvas import Box, Canvas, shorten, wrap
 
 YOU, THEM = "good", "pink"
@@ -198,7 +210,7 @@ def _paint_boss(canvas: Canvas, box: Box, view: ItsMineView, row: Row, side: int
     elif len(card.short) + len(full) < box.width:
         room -= len(full) + 1
         canvas.right(box.x + box.width, name_y, full, "accent bold")
-    canvas.put(box.x, name_y, _name(card, room), "bright bold")
+    canvas.put(box.x, name_y, title(card, room), "bright bold")
 
 
 def _paint_action(canvas: Canvas, box: Box, components: Components, number: int, side: int) -> None:
@@ -211,21 +223,13 @@ def _paint_action(canvas: Canvas, box: Box, components: Components, number: int,
         gap = 1 if len(signs) < room else 0
         canvas.put(x + gap, box.y, fit(signs, room - gap), "text")
         return
-    canvas.put(x + 1, box.y, _name(card, room - 1), "bright")
+    canvas.put(x + 1, box.y, title(card, room - 1), "bright")
     if box.height == 2:
         canvas.put(box.x + 2, box.y + 1, fit(signs, box.width - 2), "text")
         return
     lines = effect_lines(card, components, box.width - 2, box.height - 1, at_once=False)
     for y, text in enumerate(lines, box.y + 1):
         canvas.put(box.x + 2, y, text, "text")
-
-
-def _name(card: Card, width: int) -> str:
-    """The longest form of a card's name that fits."""
-    for name in (card.name, card.name.removeprefix("The ").removeprefix("A ")):
-        if len(name) <= width:
-            return name
-    return shorten(card.short, width)
 
 
 # --- Where a card may go -------------------------------------------------------------------------
@@ -245,7 +249,7 @@ def paint_slot(
     turns = figures.holders[figures.district] != held
     canvas.fill(box, "cursor" if cursor else "card", " ")
     ink = f"choice bold{' reverse' if turns and not cursor else ''}"
-    text = f"{GO}{gains(view, seat, figures, box.width - 1)}"
+    text = f"{HERE if cursor else GO}{gains(view, seat, figures, box.width - 1)}"
     canvas.put(box.x, box.y, text.ljust(box.width), ink)
     if box.height > 1:
         verdict = f" {figures.verdict}"[-box.width :] if len(figures.verdict) <= box.width else ""

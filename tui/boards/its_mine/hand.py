@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from engine.games.its_mine.components import Card, Components
 from engine.games.its_mine.effects import BOSS
 from tui.boards.its_mine.city import full_lines
-from tui.boards.its_mine.signs import TOKEN, chips
+from tui.boards.its_mine.signs import TOKEN, chips, title
 from tui.canvas import DASHED, HEAVY, ROUND, Box, Canvas, wrap
 
 WIDEST = 26
@@ -62,7 +62,7 @@ def paint_card(canvas: Canvas, box: Box, shown: Shown, components: Components) -
     inner = Box(box.x + 1, box.y + 1, box.width - 2, box.height - 2)
     name = wrap(card.name, inner.width, 2)
     if inner.height < 4 or name[-1].endswith("…"):
-        name = [card.name] if len(card.name) <= inner.width else [card.short]
+        name = [title(card, inner.width)]
     for y, text in enumerate(name, inner.y):
         if live:
             canvas.fill(

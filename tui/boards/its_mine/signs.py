@@ -6,7 +6,8 @@ from engine.games.its_mine.components import Card, Components
 from tui.canvas import Canvas, shorten
 
 MASK, POINT, TOKEN = "∞", "★", "¢"
-GO, FREE, BURN = "▸", "·", "✗"
+GO, HERE, FREE, BURN = "▸", "█", "·", "✗"
+"""Where a card may go, where the cursor is, a free place, what can burn."""
 SIDES = ("●", "○")
 """Black and white."""
 
@@ -54,3 +55,11 @@ def chips(
 def art(pieces: Sequence[int]) -> str:
     """Pieces of each kind: "▣▣▼"."""
     return "".join(glyph * count for glyph, count in zip(ART.values(), pieces, strict=True))
+
+
+def title(card: Card, width: int) -> str:
+    """The longest form of a card's name that fits."""
+    for text in (card.name, card.name.removeprefix("The ").removeprefix("A ")):
+        if len(text) <= width:
+            return text
+    return shorten(card.short, width)
