@@ -60,6 +60,14 @@ class TableScreen(Teaching, Watching, Reading):
         self.board.point(message.target)
         self.say("")
 
+    def action_way(self, number: int) -> None:
+        """A click on one of the ways to do a move points; a second one chooses it."""
+        if number == self.board.variant:
+            self.action_confirm()
+        else:
+            self.board.direct(str(number + 1))
+            self.say("")
+
     def on_board_changed(self) -> None:
         """What the foot says about the board may be different now."""
         self.foot.redraw()

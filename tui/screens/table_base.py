@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 
+from rich.cells import cell_len
 from textual import events
 from textual.widget import Widget
 
@@ -149,6 +150,7 @@ class TableBase(BaseScreen[None]):
         match = self.match
         view = match.view(self.viewer)
         right = match.game.status(view)
+        self.title_bar.hit(Box(0, 0, canvas.width, 1), "palette")
         if self.reviewing:
             where = f"REVIEW  after {match.ply} of {self.table.match.ply} moves"
             canvas.fill(Box(0, 0, canvas.width, 1), "chosen", " ")
@@ -170,8 +172,20 @@ class TableBase(BaseScreen[None]):
             prompt=self._prompt(),
         )
         row = content.draw(canvas, self.match.names, self.paint_prompt)
+        self.foot.hit(Box(0, 0, canvas.width, row), "log")
         self.foot.hit(Box(0, row, canvas.width, 1), "confirm")
+        if self._listing_ways:
+            x = 1 + cell_len(content.prompt[0][0])
+            for number, (text, _) in enumerate(content.prompt[1::2]):
+                self.foot.hit(Box(x, row, cell_len(text), 1), f"way({number})")
+                x += cell_len(text) + 1
         self.paint_hints(self.foot, canvas, row + 1, self.hints())
+
+    @property
+    def _listing_ways(self) -> bool:
+        """True while the prompt line lists the ways to do a move."""
+        asked = self.typing is None and not self.notice
+        return asked and self.board.picking and self.board.lists_ways
 
     def _prompt(self) -> foot.Pieces:
         """The pieces of the prompt line."""

@@ -30,6 +30,19 @@ class Face(Drawn):
         """Note that a click into the box runs an action of the screen."""
         self.hits.append((box, action))
 
+    async def on_mouse_scroll_up(self, event: events.MouseScrollUp) -> None:
+        """The wheel does what the arrow does."""
+        await self._scroll(event, "up")
+
+    async def on_mouse_scroll_down(self, event: events.MouseScrollDown) -> None:
+        """The wheel does what the arrow does."""
+        await self._scroll(event, "down")
+
+    async def _scroll(self, event: events.MouseEvent, way: str) -> None:
+        if self.can_focus and self.screen.is_active:
+            event.stop()
+            await self.screen.run_action(way)
+
     async def on_click(self, event: events.Click) -> None:
         """Run the action of the box that was clicked; the last one drawn counts."""
         if not self.screen.is_active:  # closed by an earlier click
