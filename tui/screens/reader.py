@@ -33,6 +33,8 @@ class ReaderScreen(BaseScreen[None]):
         self.searching: str | None = None
         """The word being typed after `/`; None: nothing is being typed."""
         self.sought = ""
+        self._hit = 0
+        """The line at which the word was found last."""
         self.notice = ""
         self.top = at if at >= 0 else len(lines)
         """The first line shown; what is too far down is put right when it is drawn."""
@@ -118,6 +120,7 @@ class ReaderScreen(BaseScreen[None]):
         if event.key == "enter":
             self.sought = self.searching.lower().strip()
             self.searching = None
+            self._hit = self.top - 1
             self.action_next_hit()
         elif event.key == "escape" or (event.key == "backspace" and not self.searching):
             self.searching = None
@@ -151,7 +154,8 @@ class ReaderScreen(BaseScreen[None]):
             self.sought = ""
             self.page.redraw()
             return
-        self.go(next((number for number in found if number > self.top), found[0]))
+        self._hit = next((number for number in found if number > self._hit), found[0])
+        self.go(self._hit)
 
     def action_contents(self) -> None:
         """Choose a heading to go to."""
