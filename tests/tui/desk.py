@@ -11,6 +11,7 @@ from rich.console import ColorSystem
 from textual import events
 from textual.driver import Driver
 from textual.geometry import Size
+from textual.keys import key_to_character
 from textual.pilot import Pilot
 
 from engine import GAMES, Action, AnyGame, Match, Player, Rng, Seat, bots
@@ -60,7 +61,7 @@ class Desk:
     async def burst(self, keys: Sequence[str]) -> None:
         """Press many keys at once, as over a slow line."""
         for key in keys:
-            self.app.post_message(events.Key(key, key if len(key) == 1 else None))
+            self.app.post_message(events.Key(key, key_to_character(key)))
         await self.pilot.pause()
 
     async def settle(self) -> None:
@@ -223,7 +224,7 @@ class Meter:
     async def cost(self, key: str) -> int:
         """Bytes that a key costs."""
         self.taken()
-        self.app.post_message(events.Key(key, key if len(key) == 1 else None))
+        self.app.post_message(events.Key(key, key_to_character(key)))
         await self.rest()
         return self.taken()
 

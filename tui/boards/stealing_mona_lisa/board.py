@@ -213,14 +213,15 @@ class MonaLisaBoard(Board):
         """Tell the heists to a viewer that has not seen them, and hold the next draft back."""
         view: MonaLisaView = scene.view
         key = (scene.viewer, view.heists)
-        fresh = bool(view.heists) and key not in self._seen and scene.decision is not None
-        self.holding = fresh and view.phase == DRAFT and view.step == 0
+        fresh = bool(view.heists) and key not in self._seen
+        asked = scene.decision is not None
+        self.holding = fresh and asked and view.phase == DRAFT and view.step == 0
         self.told = len(view.heists)
         if not self.tells(view):
             return
-        new = key not in self._seen
-        self._seen.add(key)
-        if new and self.app.settings.animated:  # type: ignore[attr-defined]
+        if asked:  # who has nothing to keep sees them again when the draft begins
+            self._seen.add(key)
+        if fresh and self.app.settings.animated:  # type: ignore[attr-defined]
             self.told = 0
             self.set_timer(HEIST_SECONDS, self.tell_next)
 

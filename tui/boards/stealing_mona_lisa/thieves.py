@@ -25,7 +25,9 @@ def paint_thief(
     canvas.right(edge, box.y + 1, figures, "bright bold" if arts else "faint")
     paint_backs(canvas, box.x + 2, box.y + 1, arts, edge - len(figures) - box.x - 3)
     if roomy:
-        canvas.put(box.x + 2, box.y + 2, captions.cards_held(view, seat), "muted", box.width - 3)
+        held = captions.cards_held(view, seat)
+        held = held if len(held) <= box.width - 4 else held.partition(",")[0]
+        canvas.put(box.x + 2, box.y + 2, held, "muted", box.width - 4)
     _paint_state(canvas, box, view, seat)
 
 

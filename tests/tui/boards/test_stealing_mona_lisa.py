@@ -1,0 +1,408 @@
+"""The table of Stealing Mona Lisa by keyboard and mouse: matches, secrets, choices, heists."""
+
+import pytest
+
+from engine import Rng, bots
+from engine.games.stealing_mona_lisa.actions import Keep, Pick, PointLate, Send
+from tests.games.stealing_mona_lisa.tables import (
+    KISS,
+    MONA,
+    MOTHER,
+    SCREAM,
+    STARRY,
+    SUNRISE,
+    SWING,
+    WAVE,
+    build,
+)
+from tests.tui.boards.mona_lisa_keys import GAME, cards_known, cards_on, do, go_to, seated
+from tests.tui.desk import Desk, advice, at_desk, make_app, new_table, on_meter, run
+from tui.boards.stealing_mona_lisa import board as board_module
+from tui.screens.results import ResultsScreen
+from tui.table import Table
+
+CREW = "re5 sn6 ha4 ge7 re2 gu5 ge1"
+SENT = "0 send B sn6 ge7 re5 ha4"
+FIVE = "you,bot:easy,bot:easy,bot:easy,bot:easy"
+
+
+def choosing(words: str = FIVE, moves: str = "", *, seats: int = 5, finger: bool = False) -> Table:
+    """The secret choice with the crew of the design's picture, aimed at nothing yet."""
+    phase = "ready" if finger else "choice"
+    arts = [SCREAM, MONA, WAVE, STARRY][: seats - 1]
+    match = build([CREW], seats=seats, arts=arts, finger=finger, phase=phase)
+    return seated(match, words, moves)
+
+
+async def play_out(desk: Desk, table: Table) -> None:
+    """Play to the end by keys as a normal bot would, whoever is asked; no card is seen wrongly."""
+    while table.match.to_act():
+        if desk.screen.curtained:
+            assert not cards_on(desk.text)
+            assert f"{table.match.names[table.viewer or 0]}'s turn" in desk.text
+            await desk.press("enter")
+        seat = table.acting
+        assert seat is not None and table.viewer == seat
+        assert cards_on(desk.text) <= cards_known(table.match.view(seat)), desk.text
+        rng = Rng(table.match.ply)
+        await do(desk, table, bots.bot("easy", GAME).choose(table.ask(seat), rng))
+
+
+@pytest.mark.parametrize(
+    ("words", "to_come", "size"),
+    [
+        ("you,bot:easy,bot:random", [KISS, SWING, MOTHER, SUNRISE], (80, 24)),
+        ("you,bot:easy,bot:easy,bot:easy,bot:easy,bot:easy,bot:easy", None, (120, 36)),
+        ("human:Ada,human:Bea,human:Cy", [KISS, SWING], (80, 24)),
+    ],
+)
+def test_a_match_can_be_played_to_its_end_by_keyboard_alone(
+    words: str, to_come: list[str] | None, size: tuple[int, int]
+) -> None:
+    async def body() -> None:
+        seats = words.count(",") + 1
+        table = new_table(words, 3, game=GAME)
+        if to_come is not None:
+            table = seated(build(seats=seats, arts=[MONA, WAVE], pile=to_come), words)
+        async with at_desk(make_app(table=table), size) as desk:
+            await desk.settle()
+            await play_out(desk, table)
+            assert "The match is over" in desk.prompt
+            await desk.press("enter")
+            assert isinstance(desk.screen, ResultsScreen)
+
+    run(body())
+
+
+def test_the_finger_variant_is_played_by_keys_and_its_countdown_ends_in_time() -> None:
+    async def body() -> None:
+        table = new_table("you,bot:easy,bot:easy", 3, game=GAME, options={"choice": "finger"})
+        async with at_desk(make_app(table=table)) as desk:
+            await desk.settle()
+            while table.match.view(0).round < 2:
+                await do(desk, table, advice(table.match))
+            assert any(str(action).startswith("0 point") for action in table.match.log)
+            assert not any(isinstance(action, PointLate) for action in table.match.log)
+
+    run(body())
+
+
+@pytest.mark.parametrize(("pressed", "notation"), [("b", "0 late B"), ("", "0 late nothing")])
+def test_a_finger_after_the_countdown_is_late_and_without_one_it_points_at_nothing(
+    pressed: str, notation: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(board_module, "COUNT_SECONDS", 1000.0)
+
+    async def body() -> None:
+        table = choosing(
+            "you,bot:easy,bot:easy", "0 ready re5; 1 ready re1; 2 ready sn1", seats=3, finger=True
+        )
+        async with at_desk(make_app(table=table)) as desk:
+            board = desk.screen.board
+            await desk.press("b")
+            assert "Enter begins the countdown" in desk.text and table.match.ply == 3
+            await desk.press("enter")
+            assert "Three" in desk.text
+            await desk.press("a")
+            assert table.match.ply == 3, "before the one a finger does not count"
+            for _ in range(3):
+                board.count_down()
+            assert "Too late" in desk.text
+            if pressed:
+                await desk.press(pressed)
+            while table.match.ply == 3:
+                board.count_down()
+                await desk.settle()
+            assert str(table.match.log[3]) == notation
+
+    run(body())
+
+
+def test_accusing_and_voting_are_answers_on_the_table() -> None:
+    async def body() -> None:
+        moves = "0 ready re5; 1 ready re1; 2 ready sn1; 0 point A; 1 late B; 2 point B"
+        table = choosing("you,bot:easy,bot:easy", moves, seats=3, finger=True)
+        async with at_desk(make_app(table=table)) as desk:
+            assert "late at B" in desk.text
+            await do(desk, table, GAME.parse("0 accuse"))
+            assert table.match.view(0).phase == "vote"
+            await do(desk, table, GAME.parse("0 deny"))
+
+    run(body())
+
+
+def test_cards_are_put_forward_with_space_and_every_art_is_compared() -> None:
+    async def body() -> None:
+        table = choosing()
+        async with at_desk(make_app(table=table)) as desk:
+            await desk.settle()
+            assert "Play at least one card." in desk.prompt
+            await desk.press("enter")
+            assert table.match.ply == 0 and "Play at least one card." in desk.prompt
+            for code in ("sn6", "ge7", "re5", "ha4"):
+                await go_to(desk, code)
+                await desk.press("space")
+            assert "Choose an art: A to D." in desk.prompt
+            await desk.press("b")
+            assert "B Mona Lisa, 4 cards, total 22" in desk.prompt
+            assert "▸B◂" in desk.text and desk.text.count(" send ") == 4 + 1
+            row = desk.line(9)
+            assert "lacks Muscle" in row and row.count("✓ total") == 3
+            for total in ("22", "11", "17"):
+                assert f" {total} ║" in row
+            await desk.press("space")
+            assert "B Mona Lisa, 3 cards, lacks" in desk.prompt
+            await desk.press("space", "enter")
+            assert str(table.match.log[0]) == "0 send B sn6 ge7 re5 ha4"
+
+    run(body())
+
+
+def test_space_commits_nothing_wherever_the_cursor_is() -> None:
+    async def body() -> None:
+        table = choosing()
+        async with at_desk(make_app(table=table)) as desk:
+            await desk.press("space", "b")
+            for keys in (("tab", "space"), ("tab", "space"), ("tab", "space", "space")):
+                await desk.press(*keys)
+            assert table.match.ply == 0
+
+    run(body())
+
+
+def test_tab_and_arrows_come_back_to_the_art_that_is_aimed_at() -> None:
+    async def body() -> None:
+        table = choosing()
+        async with at_desk(make_app(table=table)) as desk:
+            board = desk.screen.board
+            await desk.press("c", "up")
+            assert board.cursor == "C"
+            await desk.press("left")
+            assert board.cursor == "B" and board.choosing.aim == 1
+            await desk.press("down", "right", "tab", "tab")
+            assert board.cursor == "B"
+            await desk.press("right", "shift+tab")
+            assert board.cursor != "C" and board.choosing.aim == 2
+
+    run(body())
+
+
+def test_a_choice_can_be_changed_until_the_last_one_is_in() -> None:
+    async def body() -> None:
+        table = choosing("you,bot:easy,bot:easy", seats=3)
+        async with at_desk(make_app(table=table, pace="step")) as desk:
+            await desk.press("space", "a", "enter")
+            match = table.match
+            assert match.ply >= 1 and match.view(0).chosen[0]
+            assert "✓ chosen" in desk.text and "… choosing" in desk.text
+            await desk.press("b", "enter")
+            mine = [action for action in match.log if action.seat == 0]
+            assert len(mine) == 2 and [action.slot for action in mine] == [0, 1]
+            for _ in range(6):
+                if match.view(0).phase != "choice":
+                    break
+                await desk.press("enter")
+            mine = [a for a in match.log if a.seat == 0 and isinstance(a, Send)]
+            assert len(mine) == 2, "Enter alone sends nothing once more"
+            assert match.view(0).phase == "keep"
+
+    run(body())
+
+
+def test_the_tip_puts_its_whole_crew_forward() -> None:
+    async def body() -> None:
+        table = choosing()
+        async with at_desk(make_app(table=table)) as desk:
+            await desk.press("t")
+            await desk.settle()
+            best = desk.screen.judged[0].action
+            assert "[" not in desk.line(3) and "send" not in desk.line(2)
+            await desk.press("enter")
+            board = desk.screen.board
+            assert board.choice().action == best
+            await desk.press("enter")
+            assert table.match.log[0] == best
+
+    run(body())
+
+
+def heists_over(words: str = FIVE) -> Table:
+    """All has been sent: B is contested, the others come alone or not at all."""
+    moves = "; ".join([SENT, "1 send B re1", "2 send A sn1 ha1", "3 send C sn3"])
+    table = choosing(words, moves)
+    last = next(a for a in table.ask(4).legal if isinstance(a, Send) and a.slot == 2)
+    table.play(last)
+    return table
+
+
+def test_the_heists_show_contested_stacks_and_never_those_of_who_came_alone() -> None:
+    async def body() -> None:
+        table = heists_over()
+        async with at_desk(make_app(table=table)) as desk:
+            text = desk.text
+            assert "Mona Lisa" in text and "only one was fit" in text and "✓ 22" in text
+            assert "Sn6 Ge7 Re5 Ha4" in text and "lacks Sn Ha Ge" in text
+            row = next(line for line in text.split("\n") if "The Scream" in line)
+            assert "▒▒ ▒▒" in row and "✓ came alone" in row and not cards_on(row)
+            assert "nobody came" in text
+
+    run(body())
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 36)])
+def test_what_a_thief_sent_alone_changes_nothing_on_any_screen(size: tuple[int, int]) -> None:
+    async def body() -> None:
+        seen = []
+        for alone in ("sn1", "ha1"):
+            moves = f"1 send A re1; 2 send C {alone}"
+            table = choosing("you,bot:easy,bot:easy,bot:easy", moves, seats=4)
+            table.play(GAME.parse("0 send B re5"))
+            last = next(a for a in table.ask(3).legal if isinstance(a, Send) and a.slot == 1)
+            table.play(last)
+            async with at_desk(make_app(table=table), size) as desk:
+                pages = [desk.text]
+                for key in ("g", "s"):
+                    await desk.press(key)
+                    pages.append(desk.text)
+                    await desk.press("escape")
+                seen.append(pages)
+        assert seen[0] == seen[1]
+
+    run(body())
+
+
+def test_the_heists_are_told_one_after_the_other_and_enter_tells_the_rest(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(board_module, "HEIST_SECONDS", 1000.0)
+
+    async def body() -> None:
+        table = heists_over()
+        async with at_desk(make_app(table=table, animations="on")) as desk:
+            board = desk.screen.board
+            assert "✓" not in "\n".join(desk.text.split("\n")[1:11])
+            assert not cards_on("\n".join(desk.text.split("\n")[1:11])), "stacks lie face down"
+            board.tell_next()
+            await desk.pilot.pause()
+            assert "✓ came alone" in desk.text and "✓ 22" not in desk.text
+            await desk.press("enter")
+            assert "✓ 22" in desk.text and table.match.ply == 5, "Enter only told the rest"
+            await desk.press("enter")
+            assert isinstance(table.match.log[5], Keep)
+
+    run(body())
+
+
+def test_as_many_as_may_be_kept_stand_ready_and_one_more_is_refused() -> None:
+    async def body() -> None:
+        table = heists_over()
+        async with at_desk(make_app(table=table)) as desk:
+            board = desk.screen.board
+            crew = [target for target, _ in board.own_targets(board.scene.view)]
+            assert crew == ["ge1", "re2", "gu5"] and board.choosing.put == set(crew)
+            await desk.press("space")
+            assert "you keep Re2 Gu5 and discard 1 card unseen" in desk.prompt
+            await desk.press("enter")
+            assert str(table.match.log[5]) == "0 keep re2 gu5"
+
+        few = build([CREW[:24]], seats=7)
+        moves = "0 send A re5" + "".join(
+            f"; {seat} send B {card}" for seat, card in enumerate(["re1", "sn1 ha1", "sn3"], 1)
+        )
+        table = seated(few, ",".join(["you", *["bot:easy"] * 6]), moves)
+        while table.match.view(0).phase == "choice":
+            table.play(table.ask(table.match.waiting_for()[0]).legal[0])
+        async with at_desk(make_app(table=table)) as desk:
+            await desk.press("space", "right", "space", "right", "space")
+            assert "With 7 thieves you may keep 1 card at most." in desk.text
+
+    run(body())
+
+
+def test_who_has_nothing_to_keep_still_sees_the_heists_before_the_next_draft() -> None:
+    async def body() -> None:
+        table = choosing("you,bot:easy,bot:easy", seats=3)
+        async with at_desk(make_app(table=table)) as desk:
+            await desk.press("b")
+            for target, _ in desk.screen.board.own_targets(table.match.view(0)):
+                await go_to(desk, target)
+                await desk.press("space")
+            await desk.press("enter")
+            await desk.settle()
+            assert table.match.view(0).phase == "draft" and table.match.view(0).round == 2
+            assert "Mona Lisa" in desk.text and "Your hand" not in desk.text
+            ply = table.match.ply
+            await desk.press("enter")
+            assert "Your hand" in desk.text and table.match.ply == ply
+            await desk.press("enter")
+            assert isinstance(table.match.log[ply], Pick)
+
+    run(body())
+
+
+def test_what_was_passed_on_can_be_looked_up_and_what_lies_face_down_has_no_value() -> None:
+    async def body() -> None:
+        table = new_table("you,bot:easy,bot:easy", 3, game=GAME)
+        async with at_desk(make_app(table=table)) as desk:
+            await desk.settle()
+            hand = [target for target, _ in desk.screen.board.own_targets(table.match.view(0))]
+            await desk.press("enter")
+            await desk.settle()
+            await desk.press("m")
+            assert desk.line(0).strip() == "Cards you passed on"
+            assert cards_on(desk.text) == set(hand)
+            await desk.press("escape")
+            await desk.press("tab", "i")
+            assert "Stolen, face down" in desk.text or "million" in desk.text
+
+    run(body())
+
+
+def test_a_click_on_a_card_sends_it_and_a_second_one_holds_it_back() -> None:
+    async def body() -> None:
+        table = choosing()
+        async with at_desk(make_app(table=table)) as desk:
+            board = desk.screen.board
+            box = board.spots["ge7"].box
+            for put in ({"ge7"}, set()):
+                await desk.pilot.click("#board", offset=(box.x + 2, box.y + 2))
+                assert board.choosing.put == put and table.match.ply == 0
+            art = board.spots["D"].box
+            await desk.pilot.click("#board", offset=(art.x + 2, art.y + 2))
+            assert board.choosing.aim == 3
+
+    run(body())
+
+
+@pytest.mark.parametrize("seats", [3, 7])
+def test_everything_is_in_sight_in_the_smallest_window(seats: int) -> None:
+    async def body() -> None:
+        words = ",".join(["you", *["bot:easy"] * (seats - 1)])
+        table = new_table(words, 5, game=GAME)
+        async with at_desk(make_app(table=table)) as desk:
+            await desk.settle()
+            view, names = table.match.view(0), table.match.names
+            for art in view.arts:
+                printed = GAME.components.arts[art]
+                assert printed.name.split()[-1][:4] in desk.text or "…" in desk.text
+                assert f" {printed.value} " in desk.text
+            for name in names:
+                assert name in "\n".join(desk.text.split("\n")[17:21])
+            for skill in GAME.components.skills:
+                assert f"{skill.short} " in desk.line(16)
+
+    run(body())
+
+
+@pytest.mark.parametrize(
+    ("size", "move", "action"), [((80, 24), 4_000, 8_000), ((120, 36), 6_000, 16_000)]
+)
+def test_the_table_stays_within_its_bytes(size: tuple[int, int], move: int, action: int) -> None:
+    async def body() -> None:
+        async with on_meter(make_app(table=choosing()), size) as meter:
+            keys = ["right", "space", "right", "space", "b", "left", "c", "tab", "right", "tab"]
+            costs = {key: await meter.cost(key) for key in keys}
+            assert 0 < max(costs.values()) <= move, costs
+            assert 100 < await meter.cost("enter") <= action
+
+    run(body())
