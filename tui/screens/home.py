@@ -110,7 +110,7 @@ class HomeScreen(BaseScreen[None]):
             (str(key), "choice bold"),
             (" for the gentlest start, ", "muted"),
             (self._key("home.learn"), "choice bold"),
-            (" to be guided through it, or choose with the arrows.", "muted"),
+            (" to be guided through it.", "muted"),
         )
         return 5
 
