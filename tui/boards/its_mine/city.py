@@ -207,10 +207,10 @@ def _paint_boss(canvas: Canvas, box: Box, view: ItsMineView, row: Row, side: int
     room = box.width
     if full and lines and len(lines[0]) + len(full) < box.width:
         canvas.right(box.x + box.width, first, full, "accent bold")
-    elif len(card.short) + len(full) < box.width:
+    elif full and len(card.short) + len(full) < box.width:
         room -= len(full) + 1
         canvas.right(box.x + box.width, name_y, full, "accent bold")
-    canvas.put(box.x, name_y, title(card, room), "bright bold")
+    canvas.put(box.x, name_y, title(card, room, article=False), "bright bold")
 
 
 def _paint_action(canvas: Canvas, box: Box, components: Components, number: int, side: int) -> None:
@@ -223,7 +223,7 @@ def _paint_action(canvas: Canvas, box: Box, components: Components, number: int,
         gap = 1 if len(signs) < room else 0
         canvas.put(x + gap, box.y, fit(signs, room - gap), "text")
         return
-    canvas.put(x + 1, box.y, title(card, room - 1), "bright")
+    canvas.put(x + 1, box.y, title(card, room - 1, article=False), "bright")
     if box.height == 2:
         canvas.put(box.x + 2, box.y + 1, fit(signs, box.width - 2), "text")
         return

@@ -57,9 +57,10 @@ def art(pieces: Sequence[int]) -> str:
     return "".join(glyph * count for glyph, count in zip(ART.values(), pieces, strict=True))
 
 
-def title(card: Card, width: int) -> str:
+def title(card: Card, width: int, *, article: bool = True) -> str:
     """The longest form of a card's name that fits."""
-    for text in (card.name, card.name.removeprefix("The ").removeprefix("A ")):
+    bare = card.name.removeprefix("The ").removeprefix("A ")
+    for text in (card.name, bare) if article else (bare,):
         if len(text) <= width:
             return text
     return shorten(card.short, width)
