@@ -43,21 +43,21 @@ class ItsMineCursor(Board):
         if phase == BURN:
             return [("←→", "whom"), ("cursor.confirm", "burn"), ("cursor.next", "look")]
         if phase == GIVE:
-            return [(self._digits(), "card"), ("cursor.confirm", "give up")]
+            return [(self._digits(scene), "card"), ("cursor.confirm", "give up")]
         if self.picking:
             return [("←→", "where"), ("cursor.confirm", "play"), ("cursor.back", "put back")]
         more = [("d", "discard")] if phase == ACTION else []
         if phase == UNDERTAKER:
             more = [("p", "leave them")]
         return [
-            (self._digits(), "card"),
+            (self._digits(scene), "card"),
             ("cursor.confirm", "choose where"),
             *more,
             ("cursor.next", "look"),
         ]
 
-    def _digits(self) -> str:
-        count = len(self.page)
+    def _digits(self, scene: Scene) -> str:
+        count = len(self.page or self.strip(scene)[:6])  # not drawn yet behind a curtain
         return f"1-{count} ←→" if count > 1 else "←→"
 
     def help_notes(self) -> Sequence[tuple[str, str]]:
