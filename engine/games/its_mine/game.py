@@ -58,7 +58,7 @@ class ItsMine(Game[ItsMineAction, ItsMineView, ItsMineState]):
                 title="Who is white",
                 choices=(("drawn", "drawn"), ("1", "seat 1"), ("2", "seat 2")),
                 default="drawn",
-                help="White begins the Boss rounds, black the Action rounds; white wins full ties.",
+                help="White begins Boss rounds, black Action rounds; white wins ties.",
             ),
         )
 
