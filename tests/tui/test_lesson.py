@@ -7,8 +7,8 @@ from saves import Store
 from tests.tui.desk import at_desk, make_app, run
 from tests.tui.lines import Shell, shell, unwrapped
 from tests.tui.test_table import do
-from tui.boards.board import Scene
 from tui.boards import make_board
+from tui.boards.board import Scene
 from tui.canvas import Canvas
 from tui.lesson import Lesson, find_lesson, has_lesson, start_lesson
 from tui.table import Table

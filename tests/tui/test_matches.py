@@ -259,7 +259,10 @@ def test_an_outdated_match_can_go_on_from_where_its_log_still_fits() -> None:
             await desk.press("o", "enter")
             shown = " ".join(desk.text.split())
             assert isinstance(desk.screen, AskScreen), shown
-            assert "since it was saved, the cards of" in shown and "The old file stays as it is." in shown
+            assert (
+                "since it was saved, the cards of" in shown
+                and "The old file stays as it is." in shown
+            )
             await desk.press("y")
             assert isinstance(desk.screen, TableScreen)
             assert 0 < desk.screen.table.match.ply < 6

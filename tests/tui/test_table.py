@@ -150,7 +150,8 @@ def test_a_free_choice_is_paid_by_picking_one_of_the_ways() -> None:
             ):
                 break
         slot = next(
-            s for s in range(4)
+            s
+            for s in range(4)
             if len([a for a in table.ask(0).legal if isinstance(a, Buy) and a.slot == s]) > 1
         )
         ways = [a for a in table.ask(0).legal if isinstance(a, Buy) and a.slot == slot]
@@ -206,6 +207,7 @@ def test_on_a_failing_disk_the_game_goes_on_and_a_banner_says_so(
         table = new_table("you,bot:easy", options={"start": "1"})
         async with at_desk(make_app(table=table)) as desk:
             with monkeypatch.context() as broken:
+
                 def refuse(descriptor: int, data: object) -> int:
                     raise OSError(code, os.strerror(code))
 
@@ -226,8 +228,12 @@ def test_pages_over_the_table_open_and_close() -> None:
         table = new_table("you,bot:easy,bot:easy", plies=20)
         async with at_desk(make_app(table=table)) as desk:
             await desk.settle()
-            for key, title in (("s", "Scores"), ("g", "Log"), ("r", "Rules"),
-                               ("question_mark", "Help")):
+            for key, title in (
+                ("s", "Scores"),
+                ("g", "Log"),
+                ("r", "Rules"),
+                ("question_mark", "Help"),
+            ):
                 await desk.press(key)
                 assert desk.line(0).strip().startswith(title), key
                 await desk.press("escape")
