@@ -38,8 +38,9 @@ WEIGHTS: Mapping[str, float] = dict.fromkeys(TERMS, 1.0)
 LEAD_NOW = 0.4
 LEAD_PER_TURN = 1.25
 """By how many masks a lead may still change: at the end, and more by the root of the turns left."""
-TOKEN, TOKEN_TOO_MANY, TOKEN_AT_END = 0.95, 0.2, 0.05
-"""A token that can be spent, one for each turn left; one more; one that can only break a tie."""
+TOKEN, NEXT_TOKEN, TOKEN_AT_END = 1.25, 0.85, 0.05
+"""The first token that can be spent; by how much each is worth less than the one before, up to one
+for each turn left; a token that can only break a tie."""
 
 # What may still come, while there is time; it fades over the last ten turns.
 NEXT_SET = 1.2
@@ -130,7 +131,7 @@ def _purse(tokens: int, turns: int) -> float:
     if not turns:
         return TOKEN_AT_END * tokens
     useful = min(tokens, turns)
-    return TOKEN * useful + TOKEN_TOO_MANY * (tokens - useful)
+    return TOKEN * (1 - NEXT_TOKEN**useful) / (1 - NEXT_TOKEN)
 
 
 def _worth(
