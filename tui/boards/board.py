@@ -125,6 +125,10 @@ class Board(Drawn, can_focus=True):
         """What the prompt line calls the choice under the cursor."""
         return choice.short or choice.label
 
+    def picture(self, target: str) -> Sequence[Sequence[tuple[str, str]]]:
+        """The picture of a target as lines of (text, ink), for the page that describes it."""
+        return ()
+
     # --- Drawing -----------------------------------------------------------------------------
 
     def show(self, scene: Scene) -> None:
@@ -270,8 +274,6 @@ class Board(Drawn, can_focus=True):
 
     def on_click(self, event: events.Click) -> None:
         """A click points; a second one on the same place chooses."""
-        if not self.screen.is_active:
-            return
         for target, spot in self.spots.items():
             if spot.box.contains(event.x, event.y):
                 self.post_message(self.Clicked(target, target == self.cursor))

@@ -54,6 +54,8 @@ class TableScreen(Teaching, Watching, Reading):
 
     def on_board_clicked(self, message: Board.Clicked) -> None:
         """A click points; a second one chooses."""
+        if not self.is_active:  # a page lies over the table by now
+            return
         if message.again:
             self.action_confirm()
             return

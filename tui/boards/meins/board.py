@@ -179,7 +179,10 @@ class MeinsBoard(Board):
                     self.spot(letter, box, GRID)
 
     def on_click(self, event: events.Click) -> None:
-        """A click on a card of the grid points at a line through it, the next one each time."""
+        """A click on a card of the grid points at a line through it, the next one each time.
+
+        The handler of `Board` comes after this one, unless it is prevented.
+        """
         if self.scene is not None and self.plan is not None and self.scene.view.phase == TAKE:
             for cell, box in enumerate(self.plan.cells):
                 if box.contains(event.x, event.y):
@@ -193,5 +196,5 @@ class MeinsBoard(Board):
                         target = through[(at + 1) % len(through)]
                         self.post_message(self.Clicked(target, False))
                     event.stop()
+                    event.prevent_default()
                     return
-        super().on_click(event)

@@ -22,6 +22,7 @@ from tui.boards.board import Board, Scene
 from tui.boards.stealing_mona_lisa.choosing import COMPOSING, Choosing
 from tui.boards.stealing_mona_lisa.crew import card_targets
 from tui.boards.stealing_mona_lisa.painting import paint
+from tui.boards.stealing_mona_lisa.pictures import picture_rows
 from tui.boards.stealing_mona_lisa.plan import ARTS, CARDS
 from tui.canvas import Canvas
 
@@ -98,6 +99,15 @@ class MonaLisaBoard(Board):
     def headline(self, choice: Choice) -> str:
         """Nothing in front of what a crew amounts to, which names art and cards itself."""
         return "" if self._composes() else super().headline(choice)
+
+    def picture(self, target: str) -> Sequence[Sequence[tuple[str, str]]]:
+        """An art as it hangs on large tables."""
+        view: MonaLisaView | None = self.scene.view if self.scene else None
+        letter = target.removeprefix("heist ")
+        if view is None or len(letter) != 1 or letter not in LETTERS:
+            return ()
+        arts = view.arts if target == letter else [heist.art for heist in view.heists]
+        return picture_rows(view.components.arts[arts[LETTERS.index(letter)]].id)
 
     def start(self, scene: Scene) -> str:
         """The first card; where there is none to choose, the first answer."""
@@ -345,7 +355,10 @@ class MonaLisaBoard(Board):
         self.point(last if last in self.spots else first)
 
     def on_click(self, event: events.Click) -> None:
-        """A click on a card of the crew sends it or keeps it back."""
+        """A click on a card of the crew sends it or keeps it back.
+
+        The handler of `Board` comes after this one, unless it is prevented.
+        """
         if self.scene is not None and self._composes() and self.choice() is not None:
             for target, _ in self.own_targets(self.scene.view):
                 spot = self.spots.get(target)
@@ -353,8 +366,8 @@ class MonaLisaBoard(Board):
                     self.choosing.toggle(target)
                     self.post_message(self.Clicked(target, False))
                     event.stop()
+                    event.prevent_default()
                     return
-        super().on_click(event)
 
     # --- Drawing -----------------------------------------------------------------------------
 
