@@ -33,7 +33,6 @@ class LogScreen(ListScreen):
 
     def on_mount(self) -> None:
         """Break the sentences to the width, and begin at the position on the screen."""
-        super().on_mount()
         width = self.app.size.width - 12
         for ply, event in self._match.events(self._viewer, since=-1):
             text = self._match.say(event)

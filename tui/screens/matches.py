@@ -29,7 +29,6 @@ class MatchesScreen(ListScreen):
 
     def on_mount(self) -> None:
         """Read the folder."""
-        super().on_mount()
         self.load()
 
     def on_screen_resume(self) -> None:

@@ -1,5 +1,7 @@
 """What can be read at a table: a card in full, the scores, the log, the rules."""
 
+from collections.abc import Sequence
+
 from engine import AnyGame, CardText, Match, Seat
 from tui.canvas import wrap
 from tui.screens.base import BaseScreen
@@ -13,9 +15,9 @@ SOURCES = {
 }
 
 
-def open_card(screen: BaseScreen, card: CardText) -> None:  # type: ignore[type-arg]
-    """A card in full with its source."""
-    lines: list[Line] = []
+def open_card(screen: BaseScreen, card: CardText, picture: Sequence[Line] = ()) -> None:  # type: ignore[type-arg]
+    """A card in full with its source, under its picture if there is one."""
+    lines: list[Line] = [*picture, [("", "text")]] if picture else []
     for text in card.lines:
         lines += paragraphs(text, screen.size.width - 4)
     if card.source:

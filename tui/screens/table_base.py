@@ -58,7 +58,6 @@ class TableBase(BaseScreen[None]):
 
     def on_resize(self, event: events.Resize) -> None:
         """A taller window shows more of the log."""
-        super().on_resize(event)
         height = event.size.height
         self.foot.styles.height = 3 if height < 30 else 5 if height < 46 else 8
 

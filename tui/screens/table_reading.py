@@ -19,7 +19,8 @@ class Reading(LookingBack):
         if card is None:
             self.say("There is no card under the cursor.")
         else:
-            open_card(self, named(card, scene.names))
+            picture = self.board.picture(self.board.cursor)
+            open_card(self, named(card, scene.names), picture)
 
     def action_scores(self) -> None:
         """The score so far."""

@@ -32,7 +32,6 @@ class TipScreen(ListScreen):
 
     def on_mount(self) -> None:
         """Ask the bots' process."""
-        super().on_mount()
         self.run_worker(self._think())
 
     async def _think(self) -> None:
