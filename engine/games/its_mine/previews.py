@@ -1,5 +1,7 @@
 """What a move of It's Mine costs and brings, before it is made."""
 
+from dataclasses import replace
+
 from engine.core.actions import Seat
 from engine.core.rng import Rng
 from engine.games.its_mine import placing, scoring
@@ -82,21 +84,7 @@ def preview(view: ItsMineView, action: ItsMineAction) -> ItsMinePreview:
         mask_gain=gain,
         verdict=verdict,
     )
-    return _with_text(figures, _text(view, action, figures, after))
-
-
-def _with_text(figures: ItsMinePreview, text: str) -> ItsMinePreview:
-    return ItsMinePreview(
-        text,
-        figures.masks,
-        figures.holders,
-        figures.points,
-        figures.tokens,
-        figures.paid,
-        figures.district,
-        figures.mask_gain,
-        figures.verdict,
-    )
+    return replace(figures, text=_text(view, action, figures, after))
 
 
 def _district(view: ItsMineView, action: ItsMineAction) -> int:

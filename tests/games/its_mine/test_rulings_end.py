@@ -1,6 +1,6 @@
 """The rulings of It's Mine about what counts, control, points and ties, by their numbers.
 
-Those about turns stand in `test_rulings_turn.py`. IM-37 is about slips of the rulebook's language:
+Those about turns stand in `test_rulings_turn.py` and `test_rulings_salvage.py`. IM-37 is about slips of the rulebook's language:
 the one that a player would see is the name of a card.
 """
 
@@ -14,7 +14,7 @@ from engine.core.game import package_text
 from engine.games.its_mine.counting import Here, amount
 from engine.games.its_mine.events import Burnt, DistrictJudged
 from engine.games.its_mine.table import Area
-from tests.games.its_mine import test_rulings_turn
+from tests.games.its_mine import test_rulings_salvage, test_rulings_turn
 from tests.games.its_mine.positions import (
     GAME,
     build,
@@ -32,7 +32,7 @@ from tests.games.its_mine.positions import (
 def test_every_ruling_has_a_test() -> None:
     numbers = set(re.findall(r"\*\*(IM-\d+)\*\*", package_text("its-mine", "rulings.md")))
     assert numbers == {f"IM-{number}" for number in range(1, 46)}
-    tests = [*globals(), *vars(test_rulings_turn)]
+    tests = [*globals(), *vars(test_rulings_turn), *vars(test_rulings_salvage)]
     tested = {name.split("_")[2] for name in tests if name.startswith("test_im_")}
     assert numbers == {f"IM-{number}" for number in tested}
 
