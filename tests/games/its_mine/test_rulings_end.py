@@ -1,7 +1,7 @@
 """The rulings of It's Mine about what counts, control, points and ties, by their numbers.
 
-Those about turns stand in `test_rulings_turn.py` and `test_rulings_salvage.py`. IM-37 is about slips of the rulebook's language:
-the one that a player would see is the name of a card.
+Those about turns stand in `test_rulings_turn.py` and `test_rulings_salvage.py`. IM-37 is about
+slips of the rulebook's language: the one that a player would see is the name of a card.
 """
 
 import re
