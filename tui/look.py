@@ -2,7 +2,7 @@
 
 An ink or a paper is written in the theme as a colour, attributes, or both: "#ffd75f", "bold",
 "#1c1c1c bold". Some papers belong to one ink alone: on "cursor" everything is written in
-"on-cursor", so that it can be read whatever it was before.
+"on-cursor", so that it can be read whatever it was before. Pictures name colours instead.
 """
 
 from collections.abc import Mapping
@@ -60,6 +60,11 @@ class Theme:
     inks: Mapping[str, str]
     papers: Mapping[str, str]
 
+    @property
+    def paints(self) -> bool:
+        """True if there are colours enough for pictures; else only their strokes are drawn."""
+        return self.papers["card"].split()[:1] != self.papers["ground"].split()[:1]
+
 
 @dataclass(slots=True)
 class Look:
@@ -84,8 +89,8 @@ class Look:
         role, *attributes = ink.split()
         if paper in MARKS:
             role = f"on-{paper}"
-        spec = f"{self.theme.inks[role]} {' '.join(attributes)}".split()
-        paper_spec = self.theme.papers[paper].split()
+        spec = f"{self._ink(role)} {' '.join(attributes)}".split()
+        paper_spec = self._paper(paper).split()
         colour = next((word for word in spec if word.startswith("#")), None)
         background = next((word for word in paper_spec if word.startswith("#")), None)
         has = {*spec, *paper_spec}
@@ -97,6 +102,17 @@ class Look:
             reverse="reverse" in has,
             underline="underline" in has,
         )
+
+    def _ink(self, role: str) -> str:
+        """What an ink is; a colour stands for itself where pictures are painted."""
+        if not role.startswith("#"):
+            return self.theme.inks[role]
+        return role if self.theme.paints else self.theme.inks["text"]
+
+    def _paper(self, role: str) -> str:
+        if not role.startswith("#"):
+            return self.theme.papers[role]
+        return role if self.theme.paints else self.theme.papers["ground"]
 
     def translate(self, text: str) -> str:
         """The text in the glyphs that this terminal can show."""

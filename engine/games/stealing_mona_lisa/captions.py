@@ -96,8 +96,8 @@ def _pointed_at(view: MonaLisaView, seat: Seat) -> str:
 
 
 def cards_held(view: MonaLisaView, seat: Seat) -> str:
-    """ "7 cards, 2 kept": how many a seat has, and how many of them are from the round before."""
-    return f"{count(view.held[seat], 'card')}, {view.carried[seat]} kept"
+    """ "7 cards, 2 brought": how many a seat has, and how many it brought from the last round."""
+    return f"{count(view.held[seat], 'card')}, {view.carried[seat]} brought"
 
 
 def stolen_worth(view: MonaLisaView, seat: Seat) -> str:

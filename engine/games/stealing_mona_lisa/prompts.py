@@ -191,7 +191,7 @@ def _keep(state: MonaLisaState, seat: Seat) -> Prompt:
     # One mostly keeps as many as one may, and the strongest.
     hands.sort(key=lambda cards: (-len(cards), -sum(components.cards[c].value for c in cards)))
     choices = [keep_choice(seat, cards, components) for cards in hands]
-    first = f"Keep up to {count(limit, 'card')} of your {len(crew)} for the next round."
+    first = f"Keep up to {limit} of your {count(len(crew), 'card')} for the next round."
     text = _chosen_text(state, seat, first)
     return Prompt("keep cards", text, tuple(choices), KEEPING, composed)
 

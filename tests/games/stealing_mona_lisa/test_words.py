@@ -111,7 +111,7 @@ def test_few_ways_to_keep_cards_are_all_listed_the_most_cards_first() -> None:
     prompt = match.ask(0).prompt
     assert prompt.composed == "" and len(prompt.choices) == len(match.ask(0).legal)
     assert [choice.label for choice in prompt.choices][-1] == "keep nothing"
-    assert prompt.text == "Keep up to 1 card of your 5 for the next round."
+    assert prompt.text == "Keep up to 1 of your 5 cards for the next round."
 
 
 def test_many_ways_to_keep_cards_are_shortened_to_the_strongest() -> None:

@@ -1,6 +1,7 @@
 """The table of Stealing Mona Lisa by keyboard and mouse: matches, secrets, choices, heists."""
 
 import pytest
+from syrupy.assertion import SnapshotAssertion
 
 from engine import Rng, bots
 from engine.games.stealing_mona_lisa.actions import Keep, Pick, PointLate, Send
@@ -179,10 +180,12 @@ def test_tab_and_arrows_come_back_to_the_art_that_is_aimed_at() -> None:
             assert board.cursor == "C"
             await desk.press("left")
             assert board.cursor == "B" and board.choosing.aim == 1
-            await desk.press("down", "right", "tab", "tab")
+            await desk.press("down", "right")
+            card = board.cursor
+            await desk.press("tab")
             assert board.cursor == "B"
             await desk.press("right", "shift+tab")
-            assert board.cursor != "C" and board.choosing.aim == 2
+            assert board.cursor == card and board.choosing.aim == 2
 
     run(body())
 
@@ -352,7 +355,7 @@ def test_what_was_passed_on_can_be_looked_up_and_what_lies_face_down_has_no_valu
             assert desk.line(0).strip() == "Cards you passed on"
             assert cards_on(desk.text) == set(hand)
             await desk.press("escape")
-            await desk.press("tab", "i")
+            await desk.press("tab", "tab", "i")
             assert "Stolen, face down" in desk.text or "million" in desk.text
 
     run(body())
@@ -400,9 +403,48 @@ def test_everything_is_in_sight_in_the_smallest_window(seats: int) -> None:
 def test_the_table_stays_within_its_bytes(size: tuple[int, int], move: int, action: int) -> None:
     async def body() -> None:
         async with on_meter(make_app(table=choosing()), size) as meter:
-            keys = ["right", "space", "right", "space", "b", "left", "c", "tab", "right", "tab"]
-            costs = {key: await meter.cost(key) for key in keys}
-            assert 0 < max(costs.values()) <= move, costs
+            keys = [
+                "right",
+                "space",
+                "right",
+                "space",
+                "b",
+                "left",
+                "c",
+                "tab",
+                "right",
+                "tab",
+                "right",
+                "tab",
+            ]
+            costs = [await meter.cost(key) for key in keys]
+            assert 0 < min(costs) <= max(costs) <= move, list(zip(keys, costs, strict=True))
             assert 100 < await meter.cost("enter") <= action
+
+    run(body())
+
+
+@pytest.mark.parametrize("glyphs", ["unicode", "ascii"])
+@pytest.mark.parametrize("size", [(80, 24), (120, 36)], ids="{0[0]}x{0[1]}".format)
+@pytest.mark.parametrize("moment", ["draft", "choice", "heists", "seven"])
+def test_snapshot_of_the_table(
+    moment: str, size: tuple[int, int], glyphs: str, snapshot: SnapshotAssertion
+) -> None:
+    async def body() -> None:
+        keys: list[str] = []
+        if moment == "draft":
+            table = new_table(FIVE, 3, game=GAME, plies=10)
+        elif moment == "choice":
+            table = choosing()
+            keys = ["space", *["right", "right", "space"] * 3, "b", "left"]
+        elif moment == "heists":
+            table = heists_over()
+        else:
+            table = new_table(",".join(["you", *["bot:easy"] * 6]), 3, game=GAME, plies=42)
+        async with at_desk(make_app(table=table, glyphs=glyphs), size) as desk:
+            await desk.settle()
+            await desk.burst(keys)
+            assert glyphs == "unicode" or desk.text.isascii()
+            assert desk.text == snapshot
 
     run(body())

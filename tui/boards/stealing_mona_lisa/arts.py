@@ -106,7 +106,9 @@ def _paint_note(
     found = shown.figures.fits[slot]
     if not found.qualified:
         text = note if len(note) <= inner.width else lacks(found, view.arts[slot], view)
-        canvas.put(inner.x, y, text, "muted", inner.width)
+        rows = wrap(text, inner.width, 2)
+        for row, line in enumerate(rows, y + 1 - len(rows)):
+            canvas.put(inner.x, row, line, "muted", inner.width)
         return
     ink = "accent bold" if shown.aimed else "good bold" if shown.meant else "text"
     words, _, total = note.rpartition(" ")

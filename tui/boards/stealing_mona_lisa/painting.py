@@ -16,7 +16,7 @@ from engine.games.stealing_mona_lisa.view import (
     MonaLisaView,
 )
 from tui.boards.board import Scene
-from tui.boards.stealing_mona_lisa import arts, crew, heists, thieves
+from tui.boards.stealing_mona_lisa import arts, crew, heists, pictures, thieves
 from tui.boards.stealing_mona_lisa.choosing import COMPOSING
 from tui.boards.stealing_mona_lisa.plan import ARTS, CARDS, THIEVES, Plan, card_boxes, make_plan
 from tui.canvas import Box, Canvas, wrap
@@ -37,6 +37,8 @@ def paint(board: "MonaLisaBoard", canvas: Canvas, scene: Scene) -> None:
     _paint_label(board, canvas, scene, label_y)
     if not board.holding:
         _paint_own(board, canvas, scene, plan, label_y)
+    if plan.spare.height >= 6:
+        _paint_spare(canvas, scene, plan.spare, tells=board.tells(view))
     first = scene.viewer or 0
     for place, box in enumerate(plan.thieves):
         seat = (first + place) % view.seat_count
@@ -53,15 +55,24 @@ def _paint_arts(board: "MonaLisaBoard", canvas: Canvas, scene: Scene, plan: Plan
         letter = LETTERS[slot]
         aimed = view.phase == CHOICE and board.choosing.aim == slot
         shown = arts.Standing(figures, meant, aimed, board.cursor == letter, scene.possible(letter))
-        board.spot(letter, box, ARTS)
+        hung = plan.pictures[slot].height if plan.pictures else 0
+        board.spot(letter, box._replace(y=box.y - hung, height=box.height + hung), ARTS)
+        if plan.pictures:
+            art = view.components.arts[view.arts[slot]].id
+            pictures.paint_picture(
+                canvas, plan.pictures[slot], art, aimed=aimed, cursor=board.cursor == letter
+            )
         arts.paint_art(canvas, box, view, slot, shown, plan.roomy)
 
 
 def _paint_heists(board: "MonaLisaBoard", canvas: Canvas, scene: Scene, plan: Plan) -> int:
     """Draw the list of heists; returns the row below it."""
     view: MonaLisaView = scene.view
-    zone = Box(1, 0, canvas.width - 2, plan.label_y)
+    hung = plan.frame[0] + 2 if plan.roomy else 0
+    zone = Box(1, 0, canvas.width - 2 - hung, plan.label_y)
     placed = heists.boxes(zone, view.heists)
+    if hung:
+        _paint_matter(board, canvas, view, Box(zone.width + 3, 0, *plan.frame))
     for number, (heist, box) in enumerate(zip(view.heists, placed, strict=True)):
         target = f"heist {LETTERS[heist.slot]}"
         told = number < board.told
@@ -71,6 +82,16 @@ def _paint_heists(board: "MonaLisaBoard", canvas: Canvas, scene: Scene, plan: Pl
         heists.paint_heist(canvas, box, scene, heist, told=told, latest=latest, cursor=cursor)
     last = placed[-1]
     return max(plan.label_y, last.y + last.height)
+
+
+def _paint_matter(board: "MonaLisaBoard", canvas: Canvas, view: MonaLisaView, box: Box) -> None:
+    """The art that is being told of, or the one at the cursor."""
+    letter = board.cursor.removeprefix("heist ")
+    slot = LETTERS.index(letter) if letter in list(LETTERS) else max(0, board.told - 1)
+    art = view.components.arts[view.heists[min(slot, len(view.heists) - 1)].art]
+    pictures.paint_picture(canvas, box, art.id, aimed=False, cursor=False)
+    canvas.centre(box, box.y + box.height, art.name, "bright bold")
+    canvas.centre(box, box.y + box.height + 1, art.artist, "muted")
 
 
 def _paint_label(board: "MonaLisaBoard", canvas: Canvas, scene: Scene, y: int) -> None:
@@ -165,8 +186,27 @@ def _paint_count(board: "MonaLisaBoard", canvas: Canvas, zone: Box) -> None:
 
 def _paint_news(canvas: Canvas, scene: Scene, zone: Box) -> None:
     """The last heists, for those who have no cards."""
-    told = scene.game.describe(scene.view, "heists")
-    lines = [] if told is None else [name_seats(line, scene.names) for line in told.lines]
+    _paint_page(canvas, scene, zone, "heists")
+
+
+def _paint_spare(canvas: Canvas, scene: Scene, zone: Box, *, tells: bool) -> None:
+    """In large windows: what one passed on, and the last heists."""
+    half = (zone.width - 4) // 2
+    top = zone.y + 1
+    left = Box(zone.x, top, half, zone.height - 2)
+    right = left._replace(x=zone.x + half + 4)
+    for box, target in ((left, "passed"), (right, "" if tells else "heists")):
+        card = scene.game.describe(scene.view, target)
+        if card is not None:
+            canvas.put(box.x, box.y, card.title, "accent bold", box.width)
+            below = box._replace(y=box.y + 1, height=box.height - 1)
+            _paint_page(canvas, scene, below, target)
+
+
+def _paint_page(canvas: Canvas, scene: Scene, zone: Box, target: str) -> None:
+    """What the game tells of something, as far as there is room."""
+    card = scene.game.describe(scene.view, target)
+    lines = [] if card is None else [name_seats(line, scene.names) for line in card.lines]
     rows = [row for line in lines for row in wrap(line, zone.width)]
     for row, text in enumerate(rows[: zone.height]):
         canvas.put(zone.x, zone.y + row, text, "muted")

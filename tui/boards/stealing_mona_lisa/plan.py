@@ -4,8 +4,8 @@ from dataclasses import dataclass
 
 from tui.canvas import Box
 
-ARTS, CARDS, THIEVES = range(3)
-"""The groups of the cursor: arts or heists, the viewer's cards or answers, thieves."""
+CARDS, ARTS, THIEVES = range(3)
+"""The groups of the cursor: the viewer's cards or answers, arts or heists, thieves."""
 
 CARD_ROWS = 4
 PICTURE = (26, 9)
@@ -18,6 +18,8 @@ class Plan:
 
     roomy: bool
     """True where arts hang as pictures over plaques and thieves tell more."""
+    frame: tuple[int, int]
+    """The size of a whole picture with its frame."""
     arts: tuple[Box, ...]
     """What is to be read of each art."""
     pictures: tuple[Box, ...]
@@ -45,6 +47,7 @@ def make_plan(width: int, height: int, seats: int, arts: int) -> Plan:
     seats_at = _columns(width, seats, 24, least=12)
     return Plan(
         roomy,
+        (PICTURE[0] + 2, PICTURE[1] + 2),
         tuple(Box(x, hung, wide, read) for x, wide in columns),
         tuple(Box(x, 0, wide, hung) for x, wide in columns) if roomy else (),
         label_y,
