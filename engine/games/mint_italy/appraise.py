@@ -28,6 +28,7 @@ WEIGHTS: Mapping[str, float] = {
     "coins": 1.0,
     "income": 1.0,
     "reach": 1.0,
+    "marinas": 1.0,
     "cities": 1.0,
     "open choice": 1.0,
     "persona": 1.0,
@@ -35,7 +36,7 @@ WEIGHTS: Mapping[str, float] = {
 
 LATER_CARDS = 0.8
 """A scoring card of a later round counts so much of what it would give now."""
-REACH = (0.0, 0.3, 0.6, 0.6)
+REACH = (0.0, 0.6, 1.2, 1.2)
 """What each navigation level is worth for each round to come."""
 CITIES = 0.8
 """What cities would be worth at the end, since hens may still part them and others come between."""
@@ -63,6 +64,7 @@ def _terms(table: Table, seat: Seat) -> Mapping[str, float]:
             "coins": outlook.coins_worth(),
             "income": outlook.income_worth(),
             "reach": outlook.rounds * REACH[estate.levels[NAVIGATION]],
+            "marinas": outlook.marinas_worth(),
             "cities": CITIES * table.components.city_points(len(scoring.cities(table, seat))),
         }
         if table.frames and table.turn == seat:

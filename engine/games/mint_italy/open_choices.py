@@ -10,7 +10,6 @@ from collections.abc import Callable
 from typing import Any
 
 from engine.games.mint_italy import deeds, legal
-from engine.games.mint_italy.components import Gain, Yield
 from engine.games.mint_italy.frames import (
     ChooseConversion,
     ChooseFood,
@@ -25,7 +24,7 @@ from engine.games.mint_italy.frames import (
 from engine.games.mint_italy.island import Hexes, bits
 from engine.games.mint_italy.lexicon import GOODS, GRAPES, NONE, VINEYARD
 from engine.games.mint_italy.outlook import (
-    GOOD,
+    FOOD_STEP,
     GOODS_AHEAD,
     IN_HAND,
     LAST_COIN,
@@ -127,25 +126,11 @@ def _free_order(outlook: Outlook, frame: ChooseFreeOrder) -> float:
 
 def _gain(outlook: Outlook, frame: ChooseGain) -> float:
     effect = outlook.table.components.marinas[frame.card].effects[frame.step]
-    assert isinstance(effect, Gain)
-    return max([_yield(outlook, what) for what in effect.choice])
-
-
-def _yield(outlook: Outlook, what: Yield) -> float:
-    values = GOOD[outlook.rounds]
-    goods = sum([values[good] * number for good, number in enumerate(what.goods)])
-    return what.vp + what.coins * outlook.coin + goods
+    return outlook.effect_worth(effect)
 
 
 def _square(outlook: Outlook, frame: ChooseSquare) -> float:
-    """The best of the squares that may still produce."""
-    table = outlook.table
-    kinds = table.components.kinds
-    made = [
-        _yield(outlook, kinds[kind].squares[square].makes)
-        for kind, square in legal.squares_left(table, outlook.seat, frame.used)
-    ]
-    return sum(sorted(made, reverse=True)[: frame.left])
+    return outlook.squares_worth(frame.left, frame.used)
 
 
 def _conversion(outlook: Outlook, frame: ChooseConversion) -> float:
@@ -153,7 +138,7 @@ def _conversion(outlook: Outlook, frame: ChooseConversion) -> float:
 
 
 def _food(outlook: Outlook, frame: ChooseFood) -> float:
-    return 0.4 * frame.left
+    return FOOD_STEP * frame.left
 
 
 _GUESSES: dict[type, Callable[[Outlook, Any], float]] = {

@@ -9,7 +9,18 @@ from __future__ import annotations
 from math import exp
 
 from engine.core.actions import Seat
-from engine.games.mint_italy import legal
+from engine.games.mint_italy import deeds, legal, scoring
+from engine.games.mint_italy.components import (
+    Convert,
+    FreeUpgrade,
+    Gain,
+    MarinaEffect,
+    MoveFood,
+    Produce,
+    Score,
+    Survey,
+    Yield,
+)
 from engine.games.mint_italy.lexicon import (
     FOODS,
     FULL,
@@ -26,22 +37,22 @@ from engine.games.mint_italy.table import ACTIONS, PLACEMENT, PRODUCTION, Table
 
 LAST_COIN = 0.1
 """A coin at the end."""
-SPENT = 0.2
+SPENT = 0.3
 """What a coin that can be spent well is worth more than that."""
 SPENDING = 30.0
 """So many coins a round can be spent well; more and more of those above are left over."""
 
 GOOD = (
     (0.0, 0.0, 1.0, 1.0),
-    (0.7, 0.6, 1.2, 1.4),
-    (1.0, 0.85, 1.5, 1.75),
-    (1.1, 0.95, 1.6, 1.85),
-    (1.1, 0.95, 1.6, 1.85),
+    (0.56, 0.48, 0.96, 1.12),
+    (0.8, 0.68, 1.2, 1.4),
+    (0.88, 0.76, 1.28, 1.48),
+    (0.88, 0.76, 1.28, 1.48),
 )
 """Egg, grapes, jar and bottle, by the rounds in which they can still be used."""
 UP_TO = (0.0, 1.0, 1.95, 2.8, 3.5, 4.1, 4.6, 5.0, *(5.3 + 0.3 * more for more in range(13)))
 """So many of a good are worth so many times one of it."""
-AHEAD = 0.85
+AHEAD = 1.06
 """What goods that are still to be made count, for caps and chances between."""
 PRESS = (0.9, 0.55, 0.6, 0.6, 0.6)
 """Turning a grapes, by the rounds that follow."""
@@ -51,17 +62,21 @@ GOODS_AHEAD = tuple(
 )
 PRESS_AHEAD = tuple(AHEAD * sum(PRESS[:left]) for left in range(ROUNDS + 1))
 """What a good or a conversion in each of so many productions brings."""
-QUANTITY = (0.0, 0.5, 0.8, 1.0)
+QUANTITY = (0.0, 0.2, 0.32, 0.4)
 """What the trade quantity of a mercato level is worth, in each round."""
 
 FOOD_CERTAINTY = (0.0, 0.35, 0.55, 0.75, 0.95)
 """How far the heights of the foods are settled in each round."""
-IN_HAND = 0.9
+IN_HAND = 0.82
 """An order that could be finished now counts so much until it is."""
 FREE_HAND = 0.55
 """The best order of the row counts so much for a seat that could take it."""
-MISSING = (1.0, 0.9, 0.78, 0.62, 0.45, 0.3, 0.2, 0.1)
+MISSING = (1.0, 0.85, 0.7, 0.55, 0.4, 0.25, 0.1, 0.05)
 """How likely an order is finished of which so many goods are missing."""
+IN_REACH = 0.7
+"""A marina in reach counts so much of what it would bring now."""
+FOOD_STEP = 0.4
+"""Moving a food token up by one."""
 
 
 class Outlook:
@@ -195,6 +210,52 @@ class Outlook:
         if price > estate.coins and table.round == ROUNDS:
             return 0.0
         return max(0.0, (worth - price * self.coin) * MISSING[min(missing, 7)])
+
+    # --- Marinas ---------------------------------------------------------------------------------
+
+    def marinas_worth(self) -> float:
+        """A part of what the marinas in reach, and not used yet, will bring."""
+        if not self.rounds:
+            return 0.0
+        table = self.table
+        worth = 0.0
+        for corner in deeds.marinas_in_reach(table, self.seat):
+            for effect in table.components.marinas[table.marinas[corner]].effects:
+                worth += self.effect_worth(effect)
+        return IN_REACH * worth
+
+    def effect_worth(self, effect: MarinaEffect) -> float:
+        """About what an effect of a marina card brings now."""
+        match effect:
+            case Gain(choice=choice):
+                return max([self.yield_worth(what) for what in choice])
+            case Produce(squares=squares):
+                return self.squares_worth(squares, 0)
+            case FreeUpgrade():
+                return self.table.components.upgrade_price * self.coin
+            case MoveFood(steps=steps):
+                return FOOD_STEP * steps
+            case Convert(grapes=grapes):
+                return min(grapes, self.estate.goods[GRAPES]) * PRESS[self.rounds]
+            case Score() as score:
+                return float(scoring.points(self.table, self.seat, score))
+            case Survey(discount=discount):
+                return (discount + 4) * self.coin
+
+    def yield_worth(self, what: Yield) -> float:
+        """Coins, goods and points that come in at once."""
+        values = GOOD[self.rounds]
+        goods = sum([values[good] * number for good, number in enumerate(what.goods)])
+        return what.vp + what.coins * self.coin + goods
+
+    def squares_worth(self, most: int, used: int) -> float:
+        """The best squares that may produce at a marina."""
+        kinds = self.table.components.kinds
+        made = [
+            self.yield_worth(kinds[kind].squares[square].makes)
+            for kind, square in legal.squares_left(self.table, self.seat, used)
+        ]
+        return sum(sorted(made, reverse=True)[:most])
 
 
 def productions(table: Table, seat: Seat) -> int:
