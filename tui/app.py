@@ -1,7 +1,9 @@
 """The app: its look, its keys, its screens, and how it ends."""
 
 import asyncio
+import select
 import signal
+import sys
 from contextlib import suppress
 from functools import partial
 from typing import TYPE_CHECKING, Any, ClassVar
@@ -30,6 +32,20 @@ if TYPE_CHECKING:
 
 SECONDS_TO_MOUNT = 2.0
 """A key waits so long at most for the screen that it is meant for."""
+
+
+LINE_CHECK = 2.0
+"""Every so many seconds the app looks whether its terminal is still there."""
+
+
+def line_dropped() -> bool:
+    """True if standard input is a terminal that was hung up."""
+    poll = select.poll()
+    try:
+        poll.register(sys.__stdin__.fileno() if sys.__stdin__ is not None else -1, 0)
+        return any(events & (select.POLLHUP | select.POLLERR) for _, events in poll.poll(0))
+    except (OSError, ValueError):
+        return False
 
 
 class LightfingersApp(App[int]):
@@ -204,6 +220,8 @@ class LightfingersApp(App[int]):
         loop = asyncio.get_running_loop()
         for number in (signal.SIGHUP, signal.SIGTERM):
             loop.add_signal_handler(number, partial(self.exit, 0))
+        if not self.is_headless:
+            self.set_interval(LINE_CHECK, self._look_at_line)
         self.set_keymap(self.keys.keymap())
         self.app_resume_signal.subscribe(self, lambda _: self._glass.forget())
         from tui.screens.home import HomeScreen
@@ -215,6 +233,15 @@ class LightfingersApp(App[int]):
             from tui.screens.setup import SetupScreen
 
             self.push_screen(SetupScreen(self._first_setup))
+
+    def _look_at_line(self) -> None:
+        """End when the terminal is gone, though nobody sent a signal.
+
+        `make play` leads the session then: it gets the SIGHUP and waits for us, while we wait for
+        keys that never come.
+        """
+        if line_dropped():
+            self.exit(0)
 
     def open_table(self, table: "Table") -> None:
         """Sit down at a table."""
