@@ -13,6 +13,7 @@ from textual import events
 from textual._compositor import CompositorUpdate
 from textual.app import App
 from textual.binding import Binding
+from textual.geometry import Size
 from textual.screen import Screen
 from textual.theme import Theme as TextualTheme
 
@@ -83,6 +84,9 @@ class LightfingersApp(App[int]):
         self._title = ""
         self._glass = Glass()
         self._resized = False
+        self._painted: Size | None = None
+        """The size of the last whole screen that was sent."""
+        self._begun = False
         self._read_own_files(settings is None)
         self.dress()
 
@@ -189,16 +193,23 @@ class LightfingersApp(App[int]):
     def _display(self, screen: Screen[Any], renderable: RenderableType | None) -> None:
         """Textual's way out to the terminal: only what is not on the glass yet is sent."""
         if isinstance(renderable, CompositorUpdate):
-            if self._resized and getattr(renderable, "region", None) == self.size.region:
+            if getattr(renderable, "region", None) == self.size.region:
+                if self._resized:
+                    self._glass.forget()
                 self._resized = False
-                self._glass.forget()
+                self._painted = self.size
             renderable = self._glass.frame(renderable)
         super()._display(screen, renderable)
 
-    def on_resize(self) -> None:
+    def on_resize(self, event: events.Resize) -> None:
         """A terminal of another size may have moved everything, and what is sent before all is
         laid out anew lands anywhere: the first whole screen of the new size is sent whole."""
-        self._resized = True
+        # Only the size that a terminal tells at the start is no news.
+        self._resized = self._resized or self._begun or event.size != self._painted
+
+    def on_ready(self) -> None:
+        """The first screen is up."""
+        self._begun = True
 
     def action_redraw(self) -> None:
         """Draw everything anew, when something else wrote over the terminal."""
