@@ -113,6 +113,11 @@ class ResultsScreen(BaseScreen[None]):
             self.top = self.sheet - fit + 1
         width = min(44, (canvas.width - (fit - 1)) // fit)
         left = (canvas.width - width * fit - (fit - 1)) // 2
+        behind = len(self.sheets) - self.top - fit
+        if self.top:
+            canvas.put(1, y - 1, f"◂ {self.top} more", "choice bold")
+        if behind:
+            canvas.right(canvas.width - 1, y - 1, f"{behind} more ▸", "choice bold")
         for place in range(fit):
             number = self.top + place
             box = Box(left + place * (width + 1), y, width, height)

@@ -20,13 +20,13 @@ def _sheet(view: MonaLisaView, seat: Seat) -> ScoreSheet:
     lines = []
     for art in own:
         printed = components.arts[art]
-        marks = " ".join(components.skills[skill].short for skill in printed.skills)
-        lines.append(ScoreLine(printed.name, printed.value, "arts", marks, f"art {printed.id}"))
+        target = f"art {printed.id}"
+        lines.append(ScoreLine(printed.name, printed.value, "arts", target=target))
     if not lines:
         lines.append(ScoreLine("arts", 0))
     mona_lisa, best = _tie_breakers(own, components)
-    lines.append(ScoreLine("the Mona Lisa, for ties", mona_lisa, counts=False))
-    lines.append(ScoreLine("best single art, for ties", best, counts=False))
+    lines.append(ScoreLine("Mona Lisa (ties)", mona_lisa, counts=False))
+    lines.append(ScoreLine("best art (ties)", best, counts=False))
     return ScoreSheet(seat, tuple(lines))
 
 

@@ -361,6 +361,25 @@ def test_what_was_passed_on_can_be_looked_up_and_what_lies_face_down_has_no_valu
     run(body())
 
 
+def test_the_results_tell_how_many_sheets_are_beside_those_that_fit() -> None:
+    async def body() -> None:
+        table = new_table(",".join(["you", *["bot:easy"] * 6]), 3, game=GAME)
+        anyone = bots.bot("random", GAME)
+        while table.match.to_act():
+            seat = table.match.waiting_for()[0]
+            table.match.play(anyone.choose(table.ask(seat), Rng(table.match.ply)))
+        async with at_desk(make_app(table=table)) as desk:
+            await desk.press("enter")
+            assert isinstance(desk.screen, ResultsScreen)
+            assert "3 more ▸" in desk.text and "◂" not in desk.line(3)
+            await desk.press("left")
+            assert "◂ 3 more" in desk.text and "▸" not in desk.line(3)
+            outcome = table.match.outcome()
+            assert outcome is not None and f" {outcome.ranking()[-1].total} " in desk.text
+
+    run(body())
+
+
 def test_a_click_on_a_card_sends_it_and_a_second_one_holds_it_back() -> None:
     async def body() -> None:
         table = choosing()
