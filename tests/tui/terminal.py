@@ -3,6 +3,7 @@
 import fcntl
 import os
 import pty
+import re
 import select
 import signal
 import struct
@@ -63,12 +64,22 @@ class RealTerminal:
         self.screen.resize(height, width)
         self._set_size(width, height)
 
+    @property
+    def descriptor(self) -> int:
+        """The terminal itself, for questions about its modes."""
+        return self._master
+
     # --- Reading -----------------------------------------------------------------------------
 
     @property
     def text(self) -> str:
         """What stands on the screen."""
         return "\n".join(line.rstrip() for line in self.screen.display)
+
+    @property
+    def titles(self) -> list[str]:
+        """The titles that the window was given, the last one last."""
+        return [title.decode() for title in re.findall(rb"\x1b\]2;([^\x07]*)\x07", self.raw)]
 
     def _read(self, seconds: float) -> bool:
         """Take in what comes within so many seconds; False at the end of the output."""

@@ -58,7 +58,8 @@ class HomeScreen(BaseScreen[None]):
     def on_screen_resume(self) -> None:
         """Back from a table: the lists may have changed."""
         self.load()
-        self.app.call_player("Lightfingers")
+        if self.is_active:  # or a table was opened over it at once, and has its own title
+            self.app.call_player("Lightfingers")
 
     def load(self) -> None:
         """Read the list of matches anew."""
