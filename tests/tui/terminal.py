@@ -81,6 +81,11 @@ class RealTerminal:
         """The titles that the window was given, the last one last."""
         return [title.decode() for title in re.findall(rb"\x1b\]2;([^\x07]*)\x07", self.raw)]
 
+    @property
+    def bells(self) -> int:
+        """How often it rang; the same character also ends titles and the like."""
+        return re.sub(rb"\x1b\][^\x07\x1b]*(\x07|\x1b\\)", b"", self.raw).count(b"\x07")
+
     def _read(self, seconds: float) -> bool:
         """Take in what comes within so many seconds; False at the end of the output."""
         ready, _, _ = select.select([self._master], [], [], max(0.0, seconds))

@@ -114,7 +114,7 @@ def test_the_window_changes_its_size_and_the_title_says_whose_turn_it_is() -> No
     with RealTerminal(PLAY, size=(100, 30)) as terminal:
         terminal.wait_for("Take a line.")
         assert terminal.titles[-1] == "Your turn: Meins!"
-        assert terminal.raw.count(b"\x07") - len(terminal.titles) == 1, "one bell"
+        assert terminal.bells == 1
         terminal.resize(60, 20)
         terminal.wait_for("Make the window 80x24; it is 60x20.")
         terminal.resize(120, 36)
