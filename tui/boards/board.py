@@ -109,6 +109,11 @@ class Board(Drawn, can_focus=True):
         """Draw the scene; call `spot` for every target."""
         raise NotImplementedError(f"{type(self).__name__} must paint")
 
+    @property
+    def silent(self) -> bool:
+        """True while the board itself is telling what happened last, and the foot must wait."""
+        return False
+
     def hints(self, scene: Scene) -> Sequence[tuple[str, str]]:
         """The keys for the decision of the scene, and a word for each."""
         return [("←↓↑→", "move"), ("cursor.confirm", "choose"), ("cursor.next", "look")]

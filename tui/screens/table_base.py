@@ -165,8 +165,9 @@ class TableBase(BaseScreen[None]):
         self.paint_bar(canvas, match.game.title, match.game.progress(view), right.strip())
 
     def _draw_foot(self, canvas: Canvas) -> None:
+        rows = max(canvas.height - 2, len(self.match.players))
         content = foot.Foot(
-            said=self.chronicle.last(max(canvas.height - 2, len(self.match.players))),
+            said=() if self.board.silent else self.chronicle.last(rows),
             banner=self.table.watching or self.table.trouble,
             prompt=self._prompt(),
         )

@@ -37,7 +37,7 @@ def seated(match: Match, words: str, moves: str = "") -> Table:
 async def do(desk: Desk, table: Table, action: Action) -> None:
     """Carry out an action with the keys that a player would press."""
     board, ply = desk.screen.board, table.match.ply
-    if board.holding:
+    if board.telling.holding:
         await desk.press("enter")
     match action:
         case Pick(card=code):

@@ -285,6 +285,7 @@ def test_the_heists_are_told_one_after_the_other_and_enter_tells_the_rest(
             board = desk.screen.board
             assert "✓" not in "\n".join(desk.text.split("\n")[1:11])
             assert not cards_on("\n".join(desk.text.split("\n")[1:11])), "stacks lie face down"
+            assert "beat" not in desk.text and "▒▒  " not in "".join(desk.text.split("\n")[17:21])
             board.tell_next()
             await desk.pilot.pause()
             assert "✓ came alone" in desk.text and "✓ 22" not in desk.text

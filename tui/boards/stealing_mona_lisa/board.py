@@ -1,8 +1,9 @@
 """The board of Stealing Mona Lisa: what lies where, where the cursor goes, what keys do."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from textual import events
+from textual.timer import Timer
 
 from engine import Choice
 from engine.games.stealing_mona_lisa import captions, composing
@@ -12,7 +13,6 @@ from engine.games.stealing_mona_lisa.view import (
     CHOICE,
     DRAFT,
     KEEP,
-    OVER,
     POINT,
     READY,
     MonaLisaPreview,
@@ -24,6 +24,7 @@ from tui.boards.stealing_mona_lisa.crew import card_targets
 from tui.boards.stealing_mona_lisa.painting import paint
 from tui.boards.stealing_mona_lisa.pictures import picture_rows
 from tui.boards.stealing_mona_lisa.plan import ARTS, CARDS
+from tui.boards.stealing_mona_lisa.telling import Telling
 from tui.canvas import Canvas
 
 HEIST_SECONDS = 0.9
@@ -44,14 +45,10 @@ class MonaLisaBoard(Board):
     def __init__(self) -> None:
         super().__init__()
         self.choosing = Choosing()
-        self.told = 0
-        """How many of the last heists are told; all of them unless the scene is going on."""
-        self.holding = False
-        """True while the heists stay on the table though the next draft has begun."""
+        self.telling = Telling()
         self.count: int | None = None
         """Finger Variant: what the countdown says; None: it has not begun."""
-        self._seen: set[tuple[object, object]] = set()
-        """(viewer, heists) that were shown."""
+        self._timer: Timer | None = None
         self._last: dict[int, str] = {}
         """Where the cursor was in each group."""
 
@@ -62,7 +59,7 @@ class MonaLisaBoard(Board):
         view: MonaLisaView = scene.view
         letters = f"A-{LETTERS[max(0, len(view.arts) - 1)]}"
         look = ("cursor.next", "look")
-        if self.holding or self.telling(view):
+        if self.telling.first(view):
             return [("cursor.confirm", "go on")]
         if view.phase == CHOICE:
             return [
@@ -122,13 +119,10 @@ class MonaLisaBoard(Board):
         cards = view.hands[-1] if view.phase == DRAFT else view.crew
         return card_targets(cards, view.components)
 
-    def telling(self, view: MonaLisaView) -> bool:
-        """True while the heists are told one after the other."""
-        return self.tells(view) and self.told < len(view.heists)
-
-    def tells(self, view: MonaLisaView) -> bool:
-        """True if the heists lie in the place of the arts."""
-        return bool(view.heists) and (view.phase in (KEEP, OVER) or self.holding)
+    @property
+    def silent(self) -> bool:
+        """The foot does not tell what the heists are about to tell."""
+        return self.scene is not None and self.telling.going_on(self.scene.view)
 
     def _composes(self) -> bool:
         """True if a choice of cards is being put together."""
@@ -140,7 +134,12 @@ class MonaLisaBoard(Board):
     def choice(self) -> Choice | None:
         """What Enter would do."""
         scene = self.scene
-        if scene is None or scene.decision is None or self.holding or self.telling(scene.view):
+        if (
+            scene is None
+            or scene.decision is None
+            or self.telling.holding
+            or self.telling.going_on(scene.view)
+        ):
             return None
         view: MonaLisaView = scene.view
         if self._composes():
@@ -175,14 +174,15 @@ class MonaLisaBoard(Board):
         if scene is None:
             return None
         view: MonaLisaView = scene.view
-        if self.telling(view):
-            self.told = len(view.heists)
-        elif self.holding:
-            self.holding = False
-            self.cursor = self.start(scene)
+        if self.telling.going_on(view):
+            self.telling.told = len(view.heists)
+            self.cursor = self._first(scene)
+        elif self.telling.holding:
+            self.telling.holding = False
+            self.cursor = self._first(scene)
         elif view.phase == POINT and self.count is None:
             self.count = 3
-            self.set_timer(COUNT_SECONDS, self.count_down)
+            self._after(COUNT_SECONDS, self.count_down)
         else:
             choice = self.choice()
             return choice if choice and choice.action else None
@@ -212,39 +212,36 @@ class MonaLisaBoard(Board):
             self.choosing.begin(scene)
             self._last = {}
             self.count = None
-            self._begin_telling(scene)
+            animated: bool = self.app.settings.animated  # type: ignore[attr-defined]
+            if self.telling.begin(scene, animated):
+                self._after(HEIST_SECONDS, self.tell_next)
         super().show(scene)
-        self.cursor = cursor if same else self.cursor
-        if self.holding:
-            self.cursor = "heists"
+        self.cursor = cursor if same else self._first(scene)
         self.redraw()
 
-    def _begin_telling(self, scene: Scene) -> None:
-        """Tell the heists to a viewer that has not seen them, and hold the next draft back."""
-        view: MonaLisaView = scene.view
-        key = (scene.viewer, view.heists)
-        fresh = bool(view.heists) and key not in self._seen
-        asked = scene.decision is not None
-        self.holding = fresh and asked and view.phase == DRAFT and view.step == 0
-        self.told = len(view.heists)
-        if not self.tells(view):
-            return
-        if asked:  # who has nothing to keep sees them again when the draft begins
-            self._seen.add(key)
-        if fresh and self.app.settings.animated:  # type: ignore[attr-defined]
-            self.told = 0
-            self.set_timer(HEIST_SECONDS, self.tell_next)
+    def _first(self, scene: Scene) -> str:
+        """Where the cursor is at first: nowhere, as long as there is nothing to choose."""
+        if scene.decision is None or self.telling.going_on(scene.view):
+            return ""
+        return "heists" if self.telling.holding else self.start(scene)
+
+    def _after(self, seconds: float, then: Callable[[], None]) -> None:
+        """Do something later, instead of what was to be done."""
+        if self._timer is not None:
+            self._timer.stop()
+        self._timer = self.set_timer(seconds, then)
 
     def tell_next(self) -> None:
         """Tell what came of the next art."""
         scene = self.scene
-        if scene is None or not self.telling(scene.view):
+        if scene is None or not self.telling.going_on(scene.view):
             return
         if self.screen.is_active:
-            self.told += 1
+            self.telling.told += 1
+            self.cursor = self._first(scene)
             self.redraw()
             self.post_message(self.Changed())
-        self.set_timer(HEIST_SECONDS, self.tell_next)
+        self._after(HEIST_SECONDS, self.tell_next)
 
     def count_down(self) -> None:
         """Finger Variant: the next word of the countdown; in the end the finger stays up."""
@@ -252,13 +249,13 @@ class MonaLisaBoard(Board):
         if scene is None or scene.decision is None or self.count is None:
             return
         if not self.screen.is_active:  # nobody can point while reading a page
-            self.set_timer(COUNT_SECONDS, self.count_down)
+            self._after(COUNT_SECONDS, self.count_down)
             return
         self.count -= 1
         self.redraw()
         self.post_message(self.Changed())
         if self.count > GIVEN_UP:
-            self.set_timer(COUNT_SECONDS, self.count_down)
+            self._after(COUNT_SECONDS, self.count_down)
         else:
             self.post_message(self.Clicked(self.cursor, True))
 
@@ -272,7 +269,7 @@ class MonaLisaBoard(Board):
         view: MonaLisaView = scene.view
         if key == "m":
             return self._remember(scene)
-        if self.holding or self.telling(view):
+        if self.telling.first(view):
             return False
         if key == " " and self._composes():
             if self.cursor in dict(self.own_targets(view)):
@@ -280,7 +277,7 @@ class MonaLisaBoard(Board):
                 self.redraw()
             return True
         letter = key.upper()
-        if letter not in LETTERS[: len(view.arts)] or self.tells(view):
+        if letter not in LETTERS[: len(view.arts)] or self.telling.shown(view):
             return False
         if view.phase == CHOICE and self._composes():
             self.choosing.aim = LETTERS.index(letter)
@@ -318,7 +315,7 @@ class MonaLisaBoard(Board):
 
     def move(self, dx: int, dy: int) -> None:
         """Nothing to look at before it is told."""
-        if self.scene is not None and not self.telling(self.scene.view):
+        if self.scene is not None and not self.telling.going_on(self.scene.view):
             super().move(dx, dy)
 
     def nearest(self, dx: int, dy: int) -> str:
@@ -378,7 +375,7 @@ class MonaLisaBoard(Board):
     def figures(self, scene: Scene) -> tuple[MonaLisaPreview | None, bool]:
         """What the arts compare, and whether it is what would be sent."""
         view: MonaLisaView = scene.view
-        if view.viewer is None or self.tells(view):
+        if view.viewer is None or self.telling.shown(view):
             return None, False
         if view.phase == DRAFT:
             shown = scene.preview(self.choice())

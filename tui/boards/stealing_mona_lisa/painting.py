@@ -30,22 +30,23 @@ def paint(board: "MonaLisaBoard", canvas: Canvas, scene: Scene) -> None:
     view: MonaLisaView = scene.view
     plan = make_plan(canvas.width, canvas.height, view.seat_count, len(view.arts))
     label_y = plan.label_y
-    if board.tells(view):
+    if board.telling.shown(view):
         label_y = _paint_heists(board, canvas, scene, plan)
     else:
         _paint_arts(board, canvas, scene, plan)
     _paint_label(board, canvas, scene, label_y)
-    if not board.holding:
+    if not board.telling.holding:
         _paint_own(board, canvas, scene, plan, label_y)
     if plan.spare.height >= 6:
-        _paint_spare(canvas, scene, plan.spare, tells=board.tells(view))
+        _paint_spare(canvas, scene, plan.spare, tells=board.telling.shown(view))
     first = scene.viewer or 0
     for place, box in enumerate(plan.thieves):
         seat = (first + place) % view.seat_count
         target = f"seat {seat}"
         board.spot(target, box, THIEVES)
         cursor = board.cursor == target
-        thieves.paint_thief(canvas, box, scene, seat, roomy=plan.roomy, cursor=cursor)
+        arts_told = board.telling.stolen(view, seat)
+        thieves.paint_thief(canvas, box, scene, seat, arts_told, roomy=plan.roomy, cursor=cursor)
 
 
 def _paint_arts(board: "MonaLisaBoard", canvas: Canvas, scene: Scene, plan: Plan) -> None:
@@ -75,8 +76,8 @@ def _paint_heists(board: "MonaLisaBoard", canvas: Canvas, scene: Scene, plan: Pl
         _paint_matter(board, canvas, view, Box(zone.width + 3, 0, *plan.frame))
     for number, (heist, box) in enumerate(zip(view.heists, placed, strict=True)):
         target = f"heist {LETTERS[heist.slot]}"
-        told = number < board.told
-        latest = board.telling(view) and number == board.told - 1
+        told = number < board.telling.told
+        latest = board.telling.going_on(view) and number == board.telling.told - 1
         board.spot(target, box, ARTS)
         cursor = board.cursor == target
         heists.paint_heist(canvas, box, scene, heist, told=told, latest=latest, cursor=cursor)
@@ -87,7 +88,7 @@ def _paint_heists(board: "MonaLisaBoard", canvas: Canvas, scene: Scene, plan: Pl
 def _paint_matter(board: "MonaLisaBoard", canvas: Canvas, view: MonaLisaView, box: Box) -> None:
     """The art that is being told of, or the one at the cursor."""
     letter = board.cursor.removeprefix("heist ")
-    slot = LETTERS.index(letter) if letter in list(LETTERS) else max(0, board.told - 1)
+    slot = LETTERS.index(letter) if letter in list(LETTERS) else max(0, board.telling.told - 1)
     art = view.components.arts[view.heists[min(slot, len(view.heists) - 1)].art]
     pictures.paint_picture(canvas, box, art.id, aimed=False, cursor=False)
     canvas.centre(box, box.y + box.height, art.name, "bright bold")
@@ -99,7 +100,7 @@ def _paint_label(board: "MonaLisaBoard", canvas: Canvas, scene: Scene, y: int) -
     view: MonaLisaView = scene.view
     chose = captions.how_many_chose(view)
     canvas.right(canvas.width - 1, y, chose, "muted")
-    if not board.holding:
+    if not board.telling.holding:
         head, dot, rest = board.caption(view).partition(". ")
         room = canvas.width - 3 - len(chose)
         canvas.write(1, y, (f"{head}{dot}", "bright bold"), (rest, "text"), width=room)

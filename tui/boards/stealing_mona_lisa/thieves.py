@@ -9,9 +9,9 @@ from tui.canvas import HEAVY, ROUND, Box, Canvas
 
 
 def paint_thief(
-    canvas: Canvas, box: Box, scene: Scene, seat: Seat, *, roomy: bool, cursor: bool
+    canvas: Canvas, box: Box, scene: Scene, seat: Seat, arts: int, *, roomy: bool, cursor: bool
 ) -> None:
-    """One of the thieves, the viewer with a heavy frame."""
+    """One of the thieves, the viewer with a heavy frame; `arts`: how many stolen ones to show."""
     view: MonaLisaView = scene.view
     own = seat == scene.viewer
     canvas.fill(box, "cursor" if cursor else "card", " ")
@@ -19,8 +19,7 @@ def paint_thief(
     name = scene.names[seat]
     canvas.put(box.x + 2, box.y, f" {name} ", "bright bold", box.width - 4)
     edge = box.x + box.width - 2
-    arts = len(view.collections[seat])
-    worth = captions.stolen_worth(view, seat)
+    worth = captions.stolen_worth(view, seat) if arts == len(view.collections[seat]) else ""
     figures = f"{arts}  {worth}" if worth and box.width >= 15 else worth or str(arts)
     canvas.right(edge, box.y + 1, figures, "bright bold" if arts else "faint")
     paint_backs(canvas, box.x + 2, box.y + 1, arts, edge - len(figures) - box.x - 3)
