@@ -166,7 +166,7 @@ def _play_all(deals: Sequence[_Deal], processes: int) -> Iterator[_Played]:
         try:
             yield from pool.map(_play, deals, chunksize=BATCH)
         finally:
-            pool.shutdown(wait=False, cancel_futures=True)
+            pool.shutdown(cancel_futures=True)  # and wait: else it ends while Python does
 
 
 def _cores() -> int:
