@@ -3,8 +3,9 @@
 import pytest
 from syrupy.assertion import SnapshotAssertion
 
-from engine import Rng, bots
+from engine import Match, Rng, bots
 from engine.games.stealing_mona_lisa.actions import Keep, Pick, PointLate, Send
+from saves import Store
 from tests.games.stealing_mona_lisa.tables import (
     KISS,
     MONA,
@@ -15,12 +16,13 @@ from tests.games.stealing_mona_lisa.tables import (
     SWING,
     WAVE,
     build,
+    with_values,
 )
 from tests.tui.boards.mona_lisa_keys import GAME, cards_known, cards_on, do, go_to, seated
 from tests.tui.desk import Desk, advice, at_desk, make_app, new_table, on_meter, run
 from tui.boards.stealing_mona_lisa import board as board_module
 from tui.screens.results import ResultsScreen
-from tui.table import Table
+from tui.table import Table, seat_player
 
 CREW = "re5 sn6 ha4 ge7 re2 gu5 ge1"
 SENT = "0 send B sn6 ge7 re5 ha4"
@@ -377,6 +379,25 @@ def test_the_results_tell_how_many_sheets_are_beside_those_that_fit() -> None:
             assert "◂ 3 more" in desk.text and "▸" not in desk.line(3)
             outcome = table.match.outcome()
             assert outcome is not None and f" {outcome.ranking()[-1].total} " in desk.text
+
+    run(body())
+
+
+def test_two_cards_alike_in_a_deck_of_ones_own_are_two_cards() -> None:
+    async def body() -> None:
+        own = with_values("recon", [1, 2, 3, 5, 5, 5, 7])
+        start = build(["re5 re5 sn6"], game=own, seats=4, arts=[WAVE, MONA, KISS]).position()
+        players = [seat_player(w, s, []) for s, w in enumerate(["you", "bot:easy"])]
+        match = Match(own, [*players, *players[1:], *players[1:]], 5, start=start)
+        table = Table.new(Store.open(), match)
+        async with at_desk(make_app(table=table)) as desk:
+            await go_to(desk, "re5 2")
+            await desk.press("space", "left", "space", "a")
+            assert "A The Great Wave off Kanagawa, 2 cards" in desk.prompt
+            await desk.press("i")
+            assert desk.line(0).strip() == "Recon 5"
+            await desk.press("escape", "enter")
+            assert str(match.log[0]) == "0 send A re5 re5"
 
     run(body())
 
