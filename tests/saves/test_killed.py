@@ -4,7 +4,7 @@ import os
 import signal
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from engine import Rng
 from saves import Store
@@ -44,19 +44,29 @@ tells its pid, and after each save how many there were."""
 
 
 def test_a_save_killed_at_any_moment_loads_and_has_all_that_was_told() -> None:
+    assert kill_while_saving(20, seed=1) > 50
+
+
+def kill_while_saving(
+    kills: int, seed: int, advance: Callable[[int], None] = lambda done: None
+) -> int:
+    """Kill so many processes that save; how many saves they told of before. For `tests.soak` too.
+
+    `advance` is called with 1 after each kill.
+    """
     store = Store.open()
     save, lock = store.begin(play_on(begin(), 10))
     store.write(save, lock)
     lock.release()
     store.rename(lock.name, NAME)
-    rng = Rng(1)
+    rng = Rng(seed)
     told = 0
     with subprocess.Popen(
         [sys.executable, "-c", PLAYERS], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
     ) as players:
         assert players.stdin is not None
         assert players.stdout is not None
-        for _ in range(20):
+        for _ in range(kills):
             players.stdin.write("play\n")
             players.stdin.flush()
             pid = int(players.stdout.readline())
@@ -70,10 +80,11 @@ def test_a_save_killed_at_any_moment_loads_and_has_all_that_was_told() -> None:
             (entry,) = store.entries()
             assert (entry.problem, entry.holder) == (None, None)
             assert store.load(NAME).match.undone in (told, told + 1)
-    assert told > 50
+            advance(1)
     store.lock(NAME).release()
     assert {path.name for path in store.saves.iterdir()} == {".guard", f"{NAME}.toml"}
     assert [path.name for path in store.saves.parent.iterdir()] == ["saves"]
+    return told
 
 
 def until_dead(lines: Iterator[str]) -> Iterator[str]:

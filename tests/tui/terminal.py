@@ -112,6 +112,10 @@ class RealTerminal:
             assert self._read(left), f"the output ended before {what} came:\n{self.text}"
         return time.monotonic() - start
 
+    def look(self, seconds: float) -> None:
+        """Take in what comes within a moment, if anything does."""
+        self._read(seconds)
+
     # --- Typing ------------------------------------------------------------------------------
 
     def send(self, *keys: str) -> None:
