@@ -38,25 +38,27 @@ from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
 from types import MappingProxyType
+from typing import TYPE_CHECKING, Any
 
-from engine.core.actions import Action, IllegalAction, InvalidNotation, Reason, Seat
-from engine.core.components import ComponentsError
-from engine.core.events import Event
-from engine.core.game import (
-    AnyGame,
-    CardText,
-    Game,
-    Imprint,
-    InvalidOption,
-    InvalidPosition,
-    Option,
-    Preview,
-)
-from engine.core.match import Match, Past, Player
-from engine.core.outcome import Outcome, ScoreLine, ScoreSheet, name_seats
-from engine.core.rng import Rng, seed_from_text, seed_to_text
-from engine.core.state import Choice, Decision, Prompt, State
-from engine.core.toml import BadToml, parse_toml
+if TYPE_CHECKING:
+    from engine.core.actions import Action, IllegalAction, InvalidNotation, Reason, Seat
+    from engine.core.components import ComponentsError
+    from engine.core.events import Event
+    from engine.core.game import (
+        AnyGame,
+        CardText,
+        Game,
+        Imprint,
+        InvalidOption,
+        InvalidPosition,
+        Option,
+        Preview,
+    )
+    from engine.core.match import Match, Past, Player
+    from engine.core.outcome import Outcome, ScoreLine, ScoreSheet, name_seats
+    from engine.core.rng import Rng, seed_from_text, seed_to_text
+    from engine.core.state import Choice, Decision, Prompt, State
+    from engine.core.toml import BadToml, parse_toml
 
 __all__ = [
     "GAMES",
@@ -95,6 +97,51 @@ __all__ = [
 ]
 
 
+_HOMES = {
+    "Action": "engine.core.actions",
+    "AnyGame": "engine.core.game",
+    "BadToml": "engine.core.toml",
+    "CardText": "engine.core.game",
+    "Choice": "engine.core.state",
+    "ComponentsError": "engine.core.components",
+    "Decision": "engine.core.state",
+    "Event": "engine.core.events",
+    "Game": "engine.core.game",
+    "IllegalAction": "engine.core.actions",
+    "Imprint": "engine.core.game",
+    "InvalidNotation": "engine.core.actions",
+    "InvalidOption": "engine.core.game",
+    "InvalidPosition": "engine.core.game",
+    "Match": "engine.core.match",
+    "Option": "engine.core.game",
+    "Outcome": "engine.core.outcome",
+    "Past": "engine.core.match",
+    "Player": "engine.core.match",
+    "Preview": "engine.core.game",
+    "Prompt": "engine.core.state",
+    "Reason": "engine.core.actions",
+    "Rng": "engine.core.rng",
+    "ScoreLine": "engine.core.outcome",
+    "ScoreSheet": "engine.core.outcome",
+    "Seat": "engine.core.actions",
+    "State": "engine.core.state",
+    "name_seats": "engine.core.outcome",
+    "parse_toml": "engine.core.toml",
+    "seed_from_text": "engine.core.rng",
+    "seed_to_text": "engine.core.rng",
+}
+"""Where each public name comes from: they are loaded when they are first asked for, as the list of
+games alone is enough for the first screen."""
+
+
+def __getattr__(name: str) -> Any:
+    if name not in _HOMES:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    value = getattr(import_module(_HOMES[name]), name)
+    globals()[name] = value
+    return value
+
+
 @dataclass(frozen=True, slots=True)
 class GameEntry:
     """What is known of a game before its rules are loaded."""
@@ -104,14 +151,16 @@ class GameEntry:
     seat_counts: tuple[int, ...]
     kind: str
     """Two or three words for the shelf."""
+    tagline: str
+    """One sentence for the shelf."""
 
-    def load(self) -> AnyGame:
+    def load(self) -> "AnyGame":
         """The game with its built-in components; loaded once."""
         return _load(self.id)
 
 
 @cache
-def _load(game_id: str) -> AnyGame:
+def _load(game_id: str) -> "AnyGame":
     module = import_module(f"engine.games.{game_id.replace('-', '_')}.game")
     game: AnyGame = module.GAME()
     return game
@@ -121,9 +170,29 @@ GAMES: Mapping[str, GameEntry] = MappingProxyType(
     {
         entry.id: entry
         for entry in (
-            GameEntry("its-mine", "It's Mine", (2,), "gangs at war"),
-            GameEntry("meins", "Meins!", (2, 3, 4), "collectors"),
-            GameEntry("stealing-mona-lisa", "Stealing Mona Lisa", (3, 4, 5, 6, 7), "art thieves"),
+            GameEntry(
+                id="its-mine",
+                title="It's Mine",
+                seat_counts=(2,),
+                kind="gangs at war",
+                tagline="Two gangs, three districts: swap hands, count masks, "
+                "burn what you cannot have.",
+            ),
+            GameEntry(
+                id="meins",
+                title="Meins!",
+                seat_counts=(2, 3, 4),
+                kind="collectors",
+                tagline="Lines of three buy a mad collection; "
+                "three exhibits on a side end the round.",
+            ),
+            GameEntry(
+                id="stealing-mona-lisa",
+                title="Stealing Mona Lisa",
+                seat_counts=(3, 4, 5, 6, 7),
+                kind="art thieves",
+                tagline="Draft a crew, choose a painting in secret, and be the best thief at it.",
+            ),
         )
     }
 )

@@ -27,15 +27,19 @@ Files, their names and their locks are the business of a `Store`:
 [('Meins!', 'use cards or end the turn')]
 """
 
-from saves.entries import SaveEntry
+from typing import TYPE_CHECKING, Any
+
 from saves.errors import Held, LostLock, NotASave, Outdated, SaveError, WriteFailed
 from saves.files import write_file
-from saves.load import GameFor, loads
-from saves.locks import Lock, LockHolder
-from saves.save import Save, dumps
 from saves.store import Store
-from saves.summary import Result
 from saves.words import BOT_LEVELS, harmless, why_not_name, why_not_player, why_not_stem
+
+if TYPE_CHECKING:
+    from saves.entries import SaveEntry
+    from saves.load import GameFor, loads
+    from saves.locks import Lock, LockHolder
+    from saves.save import Save, dumps
+    from saves.summary import Result
 
 __all__ = [
     "BOT_LEVELS",
@@ -60,3 +64,25 @@ __all__ = [
     "why_not_stem",
     "write_file",
 ]
+
+_HOMES = {
+    "GameFor": "saves.load",
+    "Lock": "saves.locks",
+    "LockHolder": "saves.locks",
+    "Result": "saves.summary",
+    "Save": "saves.save",
+    "SaveEntry": "saves.entries",
+    "dumps": "saves.save",
+    "loads": "saves.load",
+}
+"""Public names that are loaded when they are first asked for; the first screen needs none."""
+
+
+def __getattr__(name: str) -> Any:
+    if name not in _HOMES:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    from importlib import import_module
+
+    value = getattr(import_module(_HOMES[name]), name)
+    globals()[name] = value
+    return value

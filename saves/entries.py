@@ -8,12 +8,11 @@ from engine import GAMES, BadToml, Player
 from saves import files, locks
 from saves.errors import NotASave
 from saves.fields import Fields, mistakes_told, read_table
+from saves.files import LOCK_SUFFIX, SUFFIX
 from saves.load import read_header, unknown_game
 from saves.summary import Result, Summary, read_result, read_seats, read_summary
 from saves.words import harmless
 
-SUFFIX = ".toml"
-LOCK_SUFFIX = ".lock"
 _LATEST = 2**34
 """The latest time that is believed, in seconds; later ones overflow in some time zones."""
 

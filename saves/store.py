@@ -11,17 +11,20 @@ from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from datetime import datetime
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from engine import GAMES, AnyGame, InvalidOption, Match
-from saves import files, locks
-from saves.entries import LOCK_SUFFIX, SUFFIX, SaveEntry, read_entry
+from engine import GAMES
+from saves import files
 from saves.errors import Held, NotASave, SaveError, WriteFailed
-from saves.fields import mistakes_told, read_table
-from saves.load import GameFor, count_seats, loads, unknown_game
-from saves.locks import Lock
-from saves.save import Save, dumps, now
+from saves.files import LOCK_SUFFIX, SUFFIX
 from saves.words import harmless, why_not_stem
+
+if TYPE_CHECKING:  # what a match needs is loaded with the first match, not with the first screen
+    from engine import AnyGame, Match
+    from saves.entries import SaveEntry
+    from saves.load import GameFor
+    from saves.locks import Lock
+    from saves.save import Save
 
 HOME = "LIGHTFINGERS_HOME"
 """The environment variable that moves saves, finished matches and settings to one folder."""
@@ -63,6 +66,8 @@ class Store:
 
         Raises KeyError for an unknown game, NotASave if the deck cannot be read.
         """
+        from saves.fields import mistakes_told
+
         game = GAMES[game_id].load()
         deck = self.config / "decks" / f"{game_id}{SUFFIX}"
         if not deck.exists():
@@ -83,6 +88,8 @@ class Store:
 
     def begin(self, match: Match) -> tuple[Save, Lock]:
         """A new save with a name and a lock of its own, not yet written. Raises WriteFailed."""
+        from saves.save import Save
+
         while True:
             name = self.new_name(match.game.id)
             try:
@@ -103,6 +110,8 @@ class Store:
 
     def load(self, name: str, game_for: GameFor | None = None) -> Save:
         """The save of that name, or else the finished match. Raises NotASave and Outdated."""
+        from saves.load import loads
+
         path = self.path_of(name)
         save = loads(files.read_text(path), path.name, game_for or self.game_for)
         save.name = name
@@ -110,6 +119,8 @@ class Store:
 
     def write(self, save: Save, lock: Lock) -> None:
         """Write the save under the name that is locked. Raises LostLock and WriteFailed."""
+        from saves.save import dumps, now
+
         save.name = lock.name
         save.updated = now()
         text = dumps(save)
@@ -142,6 +153,8 @@ class Store:
 
     def lock(self, name: str) -> Lock:
         """Hold a save, new or old, so that no other process plays it. Raises Held, WriteFailed."""
+        from saves import locks
+
         with _playing_on(), files.guard(self.saves):
             lock = locks.acquire(self._lock_path(name), name)
             files.sweep(self._path(name))
@@ -152,6 +165,8 @@ class Store:
 
         Load it after this, not before. Raises WriteFailed.
         """
+        from saves import locks
+
         with _playing_on(), files.guard(self.saves):
             return locks.take_over(self._lock_path(name), name)
 
@@ -205,6 +220,10 @@ class Store:
         Returns game (its id), position, seats (how many) and options, all checked: what
         `Match(..., start=position)` needs. Raises NotASave.
         """
+        from engine import InvalidOption
+        from saves.fields import mistakes_told, read_table
+        from saves.load import count_seats, unknown_game
+
         path = Path(path)
         source = harmless(path.name)
         text = files.read_text(path)
@@ -243,6 +262,8 @@ class Store:
 
     def _unheld(self, name: str) -> Path:
         """The file of a match that nobody plays; a left-over lock is removed."""
+        from saves import locks
+
         path, lock_path = self.path_of(name), self._lock_path(name)
         holder = locks.read_holder(lock_path)
         if holder is not None:
@@ -287,6 +308,10 @@ def _list(folder: Path) -> list[SaveEntry]:
     """The entries of a folder; none if it does not exist yet. Raises SaveError."""
     try:
         paths = [path for path in folder.iterdir() if path.suffix == SUFFIX]
+        if not paths:
+            return []
+        from saves.entries import read_entry
+
         entries = [read_entry(path) for path in paths if not path.name.startswith(".")]
         # One that was moved away in this moment is no entry with a problem.
         return [e for e in entries if e.problem is None or os.path.lexists(e.path)]

@@ -17,7 +17,6 @@ from textual.geometry import Size
 from textual.screen import Screen
 from textual.theme import Theme as TextualTheme
 
-from engine import AnyGame
 from saves import Store, harmless
 from tui.commands import Keys
 from tui.keyfile import read_keys
@@ -27,6 +26,7 @@ from tui.thrift import Glass
 from tui.widgets.drawn import Drawn
 
 if TYPE_CHECKING:
+    from engine import AnyGame
     from tui.bot_client import BotClient
     from tui.table import Table
 
@@ -63,7 +63,7 @@ class LightfingersApp(App[int]):
         store: Store,
         *,
         table: "Table | None" = None,
-        setup: AnyGame | None = None,
+        setup: "AnyGame | None" = None,
         settings: Settings | None = None,
     ) -> None:
         """Start at a table, in the set-up of a game, or at home.
@@ -112,7 +112,7 @@ class LightfingersApp(App[int]):
     def find_theme(self, theme_id: str) -> Theme:
         """A theme by its id. Raises BadTheme with a sentence."""
         if theme_id == "auto":
-            theme_id = auto_theme()
+            return load_theme(auto_theme())
         if theme_id in theme_ids():
             return load_theme(theme_id)
         path = self.store.config / "themes" / f"{theme_id}.toml"
@@ -224,6 +224,12 @@ class LightfingersApp(App[int]):
             self._title = title
             self._driver.write(f"\x1b]2;{title}\x07")
 
+    def get_default_screen(self) -> Screen[Any]:
+        """Home lies below everything else."""
+        from tui.screens.home import HomeScreen
+
+        return HomeScreen()
+
     # --- Life --------------------------------------------------------------------------------
 
     def on_mount(self) -> None:
@@ -235,9 +241,6 @@ class LightfingersApp(App[int]):
             self.set_interval(LINE_CHECK, self._look_at_line)
         self.set_keymap(self.keys.keymap())
         self.app_resume_signal.subscribe(self, lambda _: self._glass.forget())
-        from tui.screens.home import HomeScreen
-
-        self.push_screen(HomeScreen())
         if self._first_table is not None:
             self.open_table(self._first_table)
         elif self._first_setup is not None:
@@ -286,7 +289,7 @@ class LightfingersApp(App[int]):
         self._close_messages_no_wait()
 
 
-def run_app(store: Store, *, table: "Table | None" = None, setup: AnyGame | None = None) -> int:
+def run_app(store: Store, *, table: "Table | None" = None, setup: "AnyGame | None" = None) -> int:
     """Run the app in this terminal until the player leaves; the exit status."""
     app = LightfingersApp(store, table=table, setup=setup)
     return app.run(mouse=app.settings.mouse) or app.return_code or 0

@@ -137,11 +137,11 @@ def _run(argv: list[str]) -> int:
 def _overview() -> str:
     """What `--help` shows below the options: the commands and the games."""
     from engine import GAMES
+    from tui.words import seats_of
 
     commands = "\n".join(f"  {name:9} {command.help}" for name, command in COMMANDS.items())
     games = "\n".join(
-        f"  {entry.id:18} {entry.title}, {entry.seat_counts[0]} to {entry.seat_counts[-1]} players"
-        for entry in GAMES.values()
+        f"  {entry.id:18} {entry.title}, {seats_of(entry.seat_counts)}" for entry in GAMES.values()
     )
     return (
         f"without a command: the app, full screen\n\ncommands:\n{commands}\n\n"

@@ -8,11 +8,11 @@ An ink or a paper is written in the theme as a colour, attributes, or both: "#ff
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cache
-from importlib import resources
 from pathlib import Path
 
 from rich.style import Style
 
+import themes
 from engine import BadToml, parse_toml
 from saves import harmless
 from tui.settings import BadSettings, read_own_text
@@ -127,15 +127,18 @@ class Look:
 @cache
 def ascii_glyphs(board: str = "") -> Mapping[str, str]:
     """What stands for each glyph in plain ASCII; a board's own come first."""
-    text = resources.files("themes").joinpath("ascii.toml").read_text(encoding="utf-8")
+    text = themes.read("ascii.toml")
     data = parse_toml(text, "ascii.toml")
     glyphs: dict[str, str] = dict(data["all"])
     glyphs.update(data.get(board, {}))
     return glyphs
 
 
+@cache
 def theme_ids() -> tuple[str, ...]:
     """The built-in themes, the default first."""
+    from importlib import resources
+
     files = resources.files("themes").joinpath("palettes").iterdir()
     ids = sorted(file.name.removesuffix(".toml") for file in files if file.name.endswith(".toml"))
     return ("dark", *(theme for theme in ids if theme != "dark"))
@@ -143,9 +146,8 @@ def theme_ids() -> tuple[str, ...]:
 
 @cache
 def load_theme(theme_id: str) -> Theme:
-    """A built-in theme."""
-    file = resources.files("themes").joinpath("palettes", f"{theme_id}.toml")
-    return read_theme(file.read_text(encoding="utf-8"), f"{theme_id}.toml", theme_id)
+    """A built-in theme, one of `theme_ids`."""
+    return read_theme(themes.read(f"palettes/{theme_id}.toml"), f"{theme_id}.toml", theme_id)
 
 
 def load_theme_file(path: Path) -> Theme:

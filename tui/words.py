@@ -2,8 +2,10 @@
 
 from collections.abc import Sequence
 from datetime import datetime
+from typing import TYPE_CHECKING
 
-from engine import CardText, Player, name_seats
+if TYPE_CHECKING:
+    from engine import CardText, Player
 
 
 def when(moment: datetime, now: datetime) -> str:
@@ -17,7 +19,7 @@ def when(moment: datetime, now: datetime) -> str:
     return f"{local.day} {local:%b}" + ("" if local.year == today.year else f" {local.year}")
 
 
-def company(players: Sequence[Player]) -> str:
+def company(players: "Sequence[Player]") -> str:
     """Who plays, as the one at the keyboard sees it: "with Emil, Rosa", "Ada, Bea", "alone"."""
     others = [player.name for player in players if player.kind != "you"]
     if len(others) == len(players):
@@ -36,7 +38,9 @@ def seats_of(counts: Sequence[int]) -> str:
     return f"{low} players" if low == high else f"{low}-{high} players"
 
 
-def named(card: CardText, names: Sequence[str]) -> CardText:
+def named(card: "CardText", names: Sequence[str]) -> "CardText":
     """A card or place in full with the players' names in it."""
+    from engine import CardText, name_seats
+
     lines = tuple(name_seats(line, names) for line in card.lines)
     return CardText(name_seats(card.title, names), lines, card.source)

@@ -5,8 +5,6 @@ rest. So a typing error in a player's own deck is told as "meins.toml, exhibit 3
 must be a whole number from 0 to 99".
 """
 
-import hashlib
-import json
 import re
 from collections.abc import Collection, Mapping
 from typing import Any
@@ -169,10 +167,15 @@ def read_components(text: str, source: str, game_id: str) -> Entry:
 
 def digest_text(text: str) -> str:
     """The digest by which a save names its components: "sha256:" and 16 hex digits."""
+    import hashlib
+
     return "sha256:" + hashlib.sha256(text.encode()).hexdigest()[:16]
 
 
 def digest_data(data: Mapping[str, Any]) -> str:
     """16 hex digits over plain data, whatever the order of its keys."""
+    import hashlib
+    import json
+
     text = json.dumps(data, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
     return hashlib.sha256(text.encode()).hexdigest()[:16]

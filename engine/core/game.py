@@ -3,7 +3,6 @@
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from importlib import resources
 from typing import Any, ClassVar, Generic, Self, TypeAlias, TypeVar
 
 from engine.core.actions import Action, Seat
@@ -221,6 +220,8 @@ AnyGame: TypeAlias = Game[Any, Any, Any]
 def package_text(game_id: str, name: str) -> str:
     """A data file of a game's package, such as its rules.md."""
     package = f"engine.games.{game_id.replace('-', '_')}"
+    from importlib import resources
+
     return resources.files(package).joinpath(name).read_text(encoding="utf-8")
 
 

@@ -183,9 +183,8 @@ class Match:
         if last.action is None or last.action.seat != seat:
             mover = self.players[self.log[-1].seat].name
             mine = any(action.seat == seat for action in self.log)
-            return Reason(
-                f"{mover} moved since your last step." if mine else "You have not moved yet."
-            )
+            told = f"{mover} moved since your last step: it stays."
+            return Reason(told if mine else "You have not moved yet.")
         if any(event.reveals for event in last.events):
             return Reason("Something new came to light with that step: it stays.")
         return None

@@ -132,7 +132,7 @@ def test_a_step_back_takes_the_last_own_action_away() -> None:
         ((), 0, "Nothing was played yet."),
         (("0 draw",), 0, "Something new came to light with that step: it stays."),
         (("0 draw",), 1, "You have not moved yet."),
-        (("0 draw", "1 look"), 0, "Bea moved since your last step."),
+        (("0 draw", "1 look"), 0, "Bea moved since your last step: it stays."),
     ],
 )
 def test_what_cannot_be_taken_back_says_why(

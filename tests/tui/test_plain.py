@@ -352,7 +352,7 @@ def test_undo_turn_takes_back_every_step() -> None:
 
 def test_what_cannot_be_taken_back_says_why() -> None:
     text = lines_of(meins(), "1\nend\nundo\n").split("> undo\n")[1]
-    assert text.startswith("Bea moved since your last step.")
+    assert text.startswith("Bea moved since your last step: it stays.")
 
 
 def test_scores_are_told_line_by_line() -> None:

@@ -115,7 +115,7 @@ def test_a_step_can_be_taken_back_until_something_new_came_to_light() -> None:
             await desk.press("3", "enter", "e")
             await desk.settle()
             await desk.press("u")
-            assert desk.prompt == "Rosa moved since your last step."
+            assert desk.prompt == "Rosa moved since your last step: it stays."
             await desk.press("1", "enter", "U")
             assert table.match.to_act() == (0,) and table.match.log[-1] == End(1)
 

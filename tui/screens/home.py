@@ -2,19 +2,21 @@
 
 from collections.abc import Iterable
 from datetime import UTC, datetime
+from typing import TYPE_CHECKING
 
 from textual import events
 from textual.widget import Widget
 
 from engine import GAMES, GameEntry
-from saves import SaveEntry, SaveError
+from saves import SaveError
 from tui.canvas import HEAVY, ROUND, Box, Canvas, shorten, wrap
 from tui.commands import bindings
 from tui.screens.base import BaseScreen, Hint
-from tui.screens.opening import open_match
-from tui.table import Table
 from tui.widgets.face import Face
 from tui.words import company, seats_of, when
+
+if TYPE_CHECKING:
+    from saves import SaveEntry
 
 EMBLEMS = {
     "its-mine": ("orange", "┌─┐┌─┐┌─┐", "│▲││■││●│", "└─┘└─┘└─┘"),
@@ -71,14 +73,14 @@ class HomeScreen(BaseScreen[None]):
         """How many matches fit on the page."""
         return 3 if self.size.height < 30 else 8
 
-    def _shown(self) -> list[SaveEntry]:
+    def _shown(self) -> "list[SaveEntry]":
         return self.matches[: self._room()]
 
     def _first_game(self) -> int:
         ids = [game.id for game in self.games]
         return ids.index(FIRST_GAME) if FIRST_GAME in ids else 0
 
-    def _chosen(self) -> SaveEntry | GameEntry:
+    def _chosen(self) -> "SaveEntry | GameEntry":
         everything = [*self._shown(), *self.games]
         return everything[min(self.at, len(everything) - 1)]  # fewer fit into a smaller window
 
@@ -115,7 +117,7 @@ class HomeScreen(BaseScreen[None]):
         )
         return 5
 
-    def _draw_matches(self, canvas: Canvas, shown: list[SaveEntry]) -> int:
+    def _draw_matches(self, canvas: Canvas, shown: "list[SaveEntry]") -> int:
         canvas.put(2, 2, "Continue", "text")
         now = datetime.now(UTC)
         for number, entry in enumerate(shown):
@@ -179,7 +181,7 @@ class HomeScreen(BaseScreen[None]):
         """A few words on what is under the cursor."""
         chosen = self._chosen()
         if isinstance(chosen, GameEntry):
-            lines = wrap(chosen.load().tagline, canvas.width - 4, 2)
+            lines = wrap(chosen.tagline, canvas.width - 4, 2)
         elif chosen.problem:
             lines = wrap(f"{chosen.problem} The file is left as it is.", canvas.width - 4, 2)
         elif chosen.totals:
@@ -295,6 +297,8 @@ class HomeScreen(BaseScreen[None]):
         if isinstance(chosen, GameEntry):
             self._set_up(chosen.id)
             return
+        from tui.screens.opening import open_match
+
         open_match(self, chosen.name)
 
     def _set_up(self, game_id: str) -> None:
@@ -311,6 +315,7 @@ class HomeScreen(BaseScreen[None]):
     def action_learn(self) -> None:
         """A guided first game of the game under the cursor, or of the gentlest one."""
         from tui.lesson import has_lesson, start_lesson
+        from tui.table import Table
 
         chosen = self._chosen()
         game_id = chosen.id if isinstance(chosen, GameEntry) else FIRST_GAME

@@ -8,7 +8,7 @@ from tui.screens.base import BaseScreen
 from tui.screens.reader import Line, ReaderScreen, paragraphs
 
 SOURCES = {
-    "rulebook": "As printed.",
+    "rulebook": "Source: the rulebook.",
     "deduced": "Not printed in the rules; deduced from what is.",
     "reconstructed": "Reconstructed: the printed card is not known.",
     "own deck": "From your own deck.",

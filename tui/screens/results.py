@@ -66,8 +66,9 @@ class ResultsScreen(BaseScreen[None]):
         asked = f"Again, with the same seats?  {self._record()}"
         prompt = [(self.notice or asked, "missing bold" if self.notice else "bright bold")]
         line = self._lines(self.sheets[self.sheet])[self.line]
-        if not self.notice:
-            prompt.append((f"   {line.label}", "accent"))
+        told = f"   {line.label}"
+        if not self.notice and cell_len(prompt[0][0] + told) < canvas.width - 2:
+            prompt.append((told, "accent"))
         self.paint_prompt(canvas, canvas.height - 2, *prompt)
         self.page.hit(Box(0, canvas.height - 2, canvas.width, 1), "again")
         self.paint_hints(self.page, canvas, canvas.height - 1, self._hints())

@@ -46,7 +46,7 @@ def preview(view: MeinsView, action: MeinsAction) -> MeinsPreview:
         prices.missing(supply, components.exhibits[card]) if card >= 0 else None for card in display
     )
     villa_lacks = None if expanded else prices.villa_missing(supply, components)
-    held = " ".join(f"{components.letters[kind]}{supply[kind]}" for kind in range(TYPES))
+    held = words.held(supply, components)
     return MeinsPreview(
         text=_preview_text(view, action, held, lacks, villa_lacks, paid),
         supply=tuple(supply),
@@ -81,7 +81,8 @@ def _preview_text(
     paid: Sequence[int],
 ) -> str:
     components = view.components
-    enough = [actions.SLOTS[slot] for slot, lack in enumerate(lacks) if lack and not any(lack)]
+    slots = [actions.SLOTS[slot] for slot, lack in enumerate(lacks) if lack and not any(lack)]
+    enough = [f"exhibit {slots[0]}", *slots[1:]] if slots else []
     if villa_lacks is not None and not any(villa_lacks):
         enough.append("the villa")
     match action:
@@ -96,7 +97,7 @@ def _preview_text(
             )
             if len(side) == PER_SIDE - 1:
                 last = " and the match" if view.round == ROUNDS else ""
-                return f"{text}; the third on this side ends the round{last} at once"
+                return f"{text}; as the third here it ends the round{last}"
             return f"{text}; you would keep {held}"
         case Expand():
             return (
@@ -107,9 +108,9 @@ def _preview_text(
             return f"you would keep {held}"
         case End():
             unused = f"you could still pay for {_either(enough)}" if enough else ""
-            return unused or f"you keep {held}; the grid is filled up"
+            return unused or f"you keep {held}"
 
 
 def _either(items: Sequence[str]) -> str:
-    """ "a", "a or c", "a, c or the villa"."""
+    """ "exhibit a", "exhibit a or c", "exhibit a, c or the villa"."""
     return items[0] if len(items) == 1 else f"{', '.join(items[:-1])} or {items[-1]}"

@@ -144,7 +144,7 @@ def prompt(state: MeinsState, seat: Seat) -> Prompt:
     choices = tuple(
         _choice(state, actions.discard(seat, letter)) for letter in state.components.letters
     )
-    text = f"The round is over: give up {count(left, 'more card')}."
+    text = f"Round {state.round} is over: give up {count(left, 'card')}."
     return Prompt(f"give up {count(left, 'card')}", text, choices, ROUND_END)
 
 
@@ -191,6 +191,8 @@ def _short(state: MeinsState, action: MeinsAction) -> str:
             return f"{SLOTS[slot]} {components.exhibits[state.display[slot]].name}"
         case Expand():
             return "the villa"
+        case Discard(letter=letter):
+            return components.procurement[components.type_of_letter[letter]].name
         case _:
             return ""
 

@@ -55,6 +55,12 @@ def letters_of(cards: Sequence[int], components: Components, extra: str = "?") -
     return text or "nothing"
 
 
+def held(supply: Sequence[int], components: Components) -> str:
+    """A supply in short: "C2 X1", "nothing"."""
+    have = zip(components.letters, supply, strict=True)
+    return " ".join(f"{letter}{number}" for letter, number in have if number) or "nothing"
+
+
 def price_letters(exhibit: Exhibit, components: Components) -> str:
     """A price as it stands on the card: "C C T ?"; a free choice of two is "?2"."""
     parts = [c for kind, c in enumerate(components.letters) for _ in range(exhibit.fixed[kind])]

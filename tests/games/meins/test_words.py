@@ -75,7 +75,7 @@ def test_the_prompt_of_each_step_and_of_those_who_wait() -> None:
     discard = match.ask(0).prompt
     assert (discard.task, discard.text) == (
         "give up 2 cards",
-        "The round is over: give up 2 more cards.",
+        "Round 1 is over: give up 2 cards.",
     )
     assert match.ask(1).prompt.text == "{0} is to give up cards."
 
@@ -119,10 +119,10 @@ def test_actions_of_another_step_say_which_step_it_is() -> None:
 
 
 PREVIEWS = [
-    ("take", "0 take row1", "you would hold C2 A2 M2 X0 T0: enough for a or c"),
-    ("take", "0 take row3", "you would hold C1 A2 M2 X1 T0: enough for a, b or c"),
-    ("use", "0 buy a", "3 points for C A M; you would keep C0 A0 M0 X0 T0"),
-    ("use", "0 end", "you could still pay for a or c"),
+    ("take", "0 take row1", "you would hold C2 A2 M2: enough for exhibit a or c"),
+    ("take", "0 take row3", "you would hold C1 A2 M2 X1: enough for exhibit a, b or c"),
+    ("use", "0 buy a", "3 points for C A M; you would keep nothing"),
+    ("use", "0 end", "you could still pay for exhibit a or c"),
 ]
 
 
@@ -135,10 +135,10 @@ def test_a_preview_says_what_a_move_costs_and_brings(phase: str, action: str, te
 def test_the_preview_of_a_third_exhibit_warns_of_the_end() -> None:
     match = build(supplies=["CAM"], left={0: [TAROT, ROBOT]})
     text = GAME.preview(match.view(0), GAME.parse("0 buy a")).text
-    assert text == "3 points for C A M; the third on this side ends the round at once"
+    assert text == "3 points for C A M; as the third here it ends the round"
     match = build(supplies=["CAM"], round_=3, upper={0: [TAROT, ROBOT]})
     text = GAME.preview(match.view(0), GAME.parse("0 buy a")).text
-    assert text.endswith("ends the round and the match at once")
+    assert text.endswith("ends the round and the match")
 
 
 def test_the_figures_of_a_preview() -> None:
