@@ -34,7 +34,7 @@ WEIGHTS: Mapping[str, float] = {
     "persona": 1.0,
 }
 
-LATER_CARDS = 0.8
+LATER_CARDS = 0.9
 """A scoring card of a later round counts so much of what it would give now."""
 REACH = (0.0, 0.6, 1.2, 1.2)
 """What each navigation level is worth for each round to come."""

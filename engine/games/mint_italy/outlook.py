@@ -37,14 +37,14 @@ from engine.games.mint_italy.table import ACTIONS, PLACEMENT, PRODUCTION, Table
 
 LAST_COIN = 0.1
 """A coin at the end."""
-SPENT = 0.3
+SPENT = 0.36
 """What a coin that can be spent well is worth more than that."""
 SPENDING = 30.0
 """So many coins a round can be spent well; more and more of those above are left over."""
 
 GOOD = (
     (0.0, 0.0, 1.0, 1.0),
-    (0.56, 0.48, 0.96, 1.12),
+    (0.67, 0.58, 1.15, 1.35),
     (0.8, 0.68, 1.2, 1.4),
     (0.88, 0.76, 1.28, 1.48),
     (0.88, 0.76, 1.28, 1.48),
@@ -73,7 +73,7 @@ FREE_HAND = 0.55
 """The best order of the row counts so much for a seat that could take it."""
 MISSING = (1.0, 0.85, 0.7, 0.55, 0.4, 0.25, 0.1, 0.05)
 """How likely an order is finished of which so many goods are missing."""
-IN_REACH = 0.7
+IN_REACH = 0.85
 """A marina in reach counts so much of what it would bring now."""
 FOOD_STEP = 0.4
 """Moving a food token up by one."""
