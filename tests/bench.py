@@ -1,8 +1,8 @@
 """Speed in figures: `python -m tests.bench [GAME ...]`, all games without a name.
 
 Each figure stands beside its budget, and a miss is marked. Random playouts of python-chess in the
-same run tell how fast this machine is today. All times are processor time, the best of several
-tries: whatever else runs on the machine can only slow them down.
+same run tell how fast this machine is today. All times are processor time (that of the start is
+what the clock says), the best of several tries: whatever else runs can only slow them down.
 """
 
 import sys
@@ -19,6 +19,7 @@ from engine import AnyGame, Decision, Match, Player, Rng, Seat, bots
 from saves import Save, dumps, loads
 from tests.every_game import load, packages
 from tests.random_matches import random_log
+from tests.tui.starting import first_paints
 
 TRIES = 5
 PLAYOUTS = 20
@@ -43,6 +44,9 @@ DETERMINISE_BUDGET = 1.0
 """Microseconds for each hidden card."""
 BOT_BUDGET = 200.0
 """Milliseconds for a move of bot:normal, on the mean."""
+START_TRIES = 7
+START_BUDGET = 1.25
+"""Times as long as a bare Textual app takes to its first paint."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -215,6 +219,15 @@ def figures(game: AnyGame) -> list[Figure]:
     ]
 
 
+def start_figures() -> Table:
+    """Milliseconds to the first paint of a bare Textual app and of ours, and their ratio."""
+    bare, ours = first_paints(START_TRIES)
+    table = Table("", "bare Textual", "lightfingers", "ratio", title="Start")
+    ratio = Figure(ours / bare, START_BUDGET)
+    table.add_row("ms to first paint", f"{1e3 * bare:.0f}", f"{1e3 * ours:.0f}", str(ratio))
+    return table
+
+
 def main(wanted: Sequence[str]) -> None:
     """Measure the games of these ids, or all, and print a table with a column for each."""
     console = Console(width=None if sys.stdout.isatty() else WIDTH)
@@ -222,6 +235,7 @@ def main(wanted: Sequence[str]) -> None:
     with console.status("measuring"):
         moves = chess_time()
         columns = [figures(game) for game in games]
+        start = start_figures()
     table = Table("", "python-chess", *(game.id for game in games), title="Speed, of the budget")
     for column in table.columns[1:]:
         column.justify = "right"
@@ -229,6 +243,7 @@ def main(wanted: Sequence[str]) -> None:
     for measure, rival, *own in zip(MEASURES, rivals, *columns, strict=True):
         table.add_row(measure, rival, *map(str, own))
     console.print(table)
+    console.print(start)
 
 
 if __name__ == "__main__":
