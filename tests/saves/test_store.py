@@ -202,7 +202,7 @@ def test_a_save_that_is_being_played_is_neither_renamed_nor_deleted() -> None:
 def test_a_list_shows_where_each_match_stands_newest_first(monkeypatch: pytest.MonkeyPatch) -> None:
     store = Store.open()
     moments = (datetime(2026, 11, 30, tzinfo=UTC) + timedelta(hours=h) for h in range(9))
-    monkeypatch.setattr(store_module, "now", lambda: next(moments))
+    monkeypatch.setattr("saves.save.now", lambda: next(moments))
     old = put(store, played(25, seats=3))
     match = Match(MEINS, [Player("Ada"), Player("Rosa", "bot:hard")], 1, {"start": "1"})
     new = put(store, match)
@@ -325,14 +325,14 @@ def test_a_save_that_is_moved_away_while_the_list_is_read_is_no_problem(
     store = Store.open()
     put(store, begin())
     kept = put(store, begin())
-    read = store_module.read_entry
+    read = entries_module.read_entry
 
     def vanish(path: Path) -> object:
         if path.stem != kept:
             path.unlink()
         return read(path)
 
-    monkeypatch.setattr(store_module, "read_entry", vanish)
+    monkeypatch.setattr(entries_module, "read_entry", vanish)
     assert [entry.name for entry in store.entries()] == [kept]
 
 

@@ -56,7 +56,7 @@ class MagpieBoard(Board):
 @pytest.fixture(autouse=True)
 def magpies(monkeypatch: pytest.MonkeyPatch) -> Magpies:
     """Magpies as if it were one of the games, with a board, and a deck of canaries."""
-    entry = GameEntry("magpies", "Magpies", (2, 3), "hidden cards")
+    entry = GameEntry("magpies", "Magpies", (2, 3), "hidden cards", "Magpies hide cards.")
     monkeypatch.setitem(sys.modules, "engine.games.magpies.game", tests.tinygame)
     board = SimpleNamespace(BOARD=MagpieBoard, MARKS={})
     monkeypatch.setitem(sys.modules, "tui.boards.magpies", board)

@@ -87,7 +87,7 @@ def _preview_text(
         enough.append("the villa")
     match action:
         case Take():
-            for_what = f": enough for {_either(enough)}" if enough else ""
+            for_what = f": buys {_either(enough)}" if enough else ""
             return f"you would hold {held}{for_what}"
         case Buy(slot=slot):
             exhibit = components.exhibits[view.display[slot]]
