@@ -4,7 +4,7 @@ import pytest
 
 from tests.tui.hands import fuzz_the_app
 
-BURSTS = 70
+BURSTS = 45
 """In the suite; the long run is `make soak`."""
 
 
