@@ -379,13 +379,12 @@ def test_in_a_second_terminal_moves_are_seen_within_two_seconds_and_the_match_ca
         second.send("T")
         second.wait_for("Take the match over?")
         second.send("y")
-        second.wait_for("saved")
-        assert "WATCHING" not in second.text
+        second.until(lambda: "WATCHING" not in second.text, "the table to play on")
         second.send("e")
-        second.wait_for("Bea")
+        second.wait_for("Take a line.")
         first.send("e")
+        first.wait_for(f"taken over by process {second.pid} ")
         first.wait_for("WATCHING")
-        assert f"taken over by process {second.pid} " in first.text
         saved = Store.open().load(name).match
         assert [str(action) for action in saved.log] == ["0 take row3", "0 end"]
         assert os.path.lexists(Store.open().saves / f"{name}.lock")
