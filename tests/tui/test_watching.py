@@ -277,9 +277,9 @@ for _ in range(200):
         continue
     try:
         for _ in range(1 + rng.below(4)):
-            if table.match.ply >= most:
-                sys.exit(0)
             seat = table.acting
+            if table.match.ply >= most or seat is None:
+                sys.exit(0)
             action = rng.choice(table.ask(seat).legal)
             table.play(action)
             print(table.match.ply, action, flush=True)
@@ -293,7 +293,7 @@ for _ in range(200):
 def test_of_many_processes_that_take_the_match_from_each_other_only_one_writes_at_a_time() -> None:
     table = begun("human:Ada,human:Bea,human:Cleo,human:Dora")
     table.leave()
-    name, most = str(table.save.name), 100
+    name, most = str(table.save.name), 70
     players = [play_wildly(name, seed, most) for seed in range(4)]
     start(players)
     told: dict[int, str] = {}
@@ -314,7 +314,7 @@ def test_of_many_processes_that_take_the_match_from_each_other_only_one_writes_a
         assert player.returncode == 0
     saved = Store.open().load(name).match
     log = {ply: str(action) for ply, action in enumerate(saved.log, 1)}
-    assert saved.ply == most
+    assert saved.ply == most or saved.outcome() is not None
     assert told.items() <= log.items(), "every move that was told is in the save"
     assert len(log) - len(told) <= kills, "the others were killed before they could tell"
 
