@@ -11,7 +11,7 @@ from textual.drivers.headless_driver import HeadlessDriver
 from textual.geometry import Size
 from textual.keys import key_to_character
 
-from engine import Rng
+from engine import GAMES, Rng
 from saves import Store
 from tests.tui.desk import Desk, at_desk, make_app, new_table, run
 from tui.app import LightfingersApp
@@ -145,8 +145,10 @@ def fuzz_the_app(seed: int, bursts: int) -> int:
 
     async def body() -> None:
         nonlocal done
-        for number in range(3):
-            new_table("you,bot:easy,bot:random", seed + number, plies=12 * number).leave()
+        for number, entry in enumerate(GAMES.values()):
+            seats = entry.seat_counts[(seed + number) % len(entry.seat_counts)]
+            words = ",".join(["you", *["bot:random"] * (seats - 1)])
+            new_table(words, seed, game=entry.load(), plies=7 * number).leave()
         new_table("you,bot:random", seed, plies=10_000).leave()
         app = make_app()
         # Whoever quits at home would end the test early.

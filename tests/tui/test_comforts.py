@@ -6,6 +6,7 @@ from tests.tui.desk import Desk, at_desk, make_app, new_table, run
 from tui.chronicle import Chronicle
 from tui.review import Review
 from tui.screens.table import TableScreen
+from tui.screens.tip import TipScreen
 
 
 def test_the_line_plays_any_legal_action_and_completes_it() -> None:
@@ -154,3 +155,18 @@ def test_a_review_of_a_match_with_secrets_keeps_to_what_the_viewer_knew() -> Non
         review.go(ply)
         assert review.match.view(0) == table.match.at(ply).view(0)
     assert End(0) not in table.match.log
+
+
+def test_a_tip_is_not_for_a_position_that_is_past() -> None:
+    async def body() -> None:
+        table = new_table("you,bot:easy", options={"start": "1"})
+        async with at_desk(make_app(table=table)) as desk:
+            decision = table.ask(0)
+            screen = TipScreen(table.match, decision, lambda choice: None)
+            table.play(decision.legal[0])
+            await desk.app.push_screen(screen)
+            await desk.settle()
+            assert desk.prompt == "The match has gone on meanwhile: ask again."
+            assert screen.count() == 0
+
+    run(body())

@@ -27,6 +27,7 @@ class TipScreen(ListScreen):
         super().__init__()
         self._match = match
         self._decision = decision
+        self._ply = match.ply
         self._point = point
         self.judged: list[Judgement] = []
 
@@ -35,6 +36,9 @@ class TipScreen(ListScreen):
         self.run_worker(self._think())
 
     async def _think(self) -> None:
+        if self._match.ply != self._ply:  # a bot was faster, and something else is asked now
+            self.say("The match has gone on meanwhile: ask again.")
+            return
         try:
             self.judged = await self.app.bots.advise(self._match, self._decision.seat)
         except BotError as error:
