@@ -274,11 +274,11 @@ def test_scoring_cards_are_worded_from_their_terms() -> None:
         "progress": "1 VP for each upgrade you have made "
         "and 1 VP for each track you have completed",
         "lakeside": "1 VP for each settlement that touches a lake, at most 7",
-        "borderland": "1 VP for each settlement on land formed by two cards",
+        "borderland": "1 VP for each settlement on land formed by two cards, at most 7",
         "harbour": "2 VP for each marina token you have placed",
         "metropolis": "1 VP for each settlement in your largest city, at most 7",
         "pioneers": "2 VP for each city, at most 10",
-        "highland": "1 VP for each settlement on land that costs 4 or more",
+        "highland": "1 VP for each settlement on land that costs 4 or more, at most 7",
         "cellar": "1 VP for each good you hold, at most 7",
     }
     every = words.term(Term("cities", 1, 3, NO_MAXIMUM, (), 0), COMPONENTS)
