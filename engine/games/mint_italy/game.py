@@ -116,6 +116,10 @@ class MintItaly(Game[MintAction, MintView, MintState]):
         """The card or place at a target in full."""
         return texts.describe(view, target)
 
+    def card_list(self) -> tuple[CardText, ...]:
+        """Every card and mat in full."""
+        return texts.card_list(self.components)
+
     def determinise(self, view: MintView, rng: Rng) -> MintState:
         """The position with the unknown decks in an order of our own."""
         world_rng = rng.fork(1)

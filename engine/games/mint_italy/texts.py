@@ -213,6 +213,32 @@ def persona_text(components: Components, number: int) -> CardText:
     return CardText(card.name, (persona_effect(card.effect, components),), card.source)
 
 
+def map_text(components: Components, number: int) -> CardText:
+    """A map card: what its hexes cost, half ones included."""
+    card = components.map_cards[number]
+    hexes = [
+        "a lake"
+        if hex_.terrain < 0
+        else f"{TERRAINS[hex_.terrain]} {hex_.cost}{'' if hex_.part == 'full' else ' (half)'}"
+        for hex_ in card.hexes
+    ]
+    return CardText(
+        card.name, (f"In the {card.side}: {listed(hexes)}.", _rivers(len(card.rivers))), card.source
+    )
+
+
+def _rivers(sides: int) -> str:
+    return f"Rivers on {count(sides, 'side')}."
+
+
+def card_list(components: Components) -> tuple[CardText, ...]:
+    """Every card and mat in full: settlements, marinas, scoring, orders, the bot's cards, map."""
+    texts = [kind_text(components, kind) for kind in range(len(components.kinds))]
+    for deck, text_of in (*_BY_ID.values(), ("map_cards", map_text)):
+        texts += [text_of(components, number) for number in range(len(getattr(components, deck)))]
+    return tuple(texts)
+
+
 _BY_ID: dict[str, tuple[str, Callable[[Components, int], CardText]]] = {
     "scoring": ("scoring", scoring_text),
     "marina": ("marinas", marina_text),

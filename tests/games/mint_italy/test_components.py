@@ -3,7 +3,6 @@
 import pytest
 
 from engine import ComponentsError, Rng
-from engine.core.game import package_text
 from tests.games.mint_italy.positions import GAME
 from tests.random_matches import begin, play_on
 
@@ -264,12 +263,6 @@ def test_own_cards_are_used_and_known_by_their_digest() -> None:
     match = begin(game, 2, {"start": "1"}, 3)
     play_on(match._state, Rng(3), 5_000)
     assert match.outcome() is not None
-
-
-def test_the_built_in_cards_name_no_folder_of_this_machine() -> None:
-    for name in ("components.toml", "rules.md", "rulings.md"):
-        text = package_text("mint-italy", name)
-        assert "/work" not in text and "/tmp" not in text
 
 
 def test_the_printed_figures() -> None:

@@ -251,6 +251,24 @@ def test_every_place_and_card_can_be_described() -> None:
         assert GAME.describe(view, target) is None, target
 
 
+def test_every_card_is_in_the_list_of_cards() -> None:
+    cards = GAME.card_list()
+    assert len(cards) == 6 + 12 + 10 + 60 + 9 + 4 + 12
+    titles = {card.title for card in cards}
+    assert {
+        "Hen",
+        "Harvest quay",
+        "Census",
+        "Apple order",
+        "Decree",
+        "Mercante",
+        "Capo Vento",
+    } <= titles
+    for card in cards:
+        assert card.lines and all(re.fullmatch(r"[A-Z0-9].*\.", line) for line in card.lines), card
+        assert card.source in ("rulebook", "deduced", "reconstructed")
+
+
 def test_a_joined_hex_and_a_lake_in_words() -> None:
     match = build(estate(30, ["c2 worker-grey"]), estate())
     card = GAME.describe(match.view(0), "c2")
