@@ -234,8 +234,10 @@ def _sell_most(table: Table, effect: SellMost, step: BotStep, left: BotCard, emi
 
 
 def _press(table: Table, effect: Press, step: BotStep, left: BotCard, emit: Emit) -> str:
+    """Gain grapes, then press what it can; with no room for either it cannot."""
     goods, cap = table.estates[table.rival].goods, table.components.goods_cap
-    if goods[GRAPES] + min(effect.gain, cap - goods[GRAPES]) == 0 or goods[effect.into] == cap:
+    gained = min(effect.gain, cap - goods[GRAPES])
+    if not gained and not min(effect.grapes, goods[GRAPES], cap - goods[effect.into]):
         return "nothing"
     _pay(table, step, emit)
     _gain(table, Yield(goods=(0, effect.gain, 0, 0)), PERSONA, emit)

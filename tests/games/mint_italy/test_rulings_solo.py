@@ -524,7 +524,11 @@ def test_mi_55_vignaiola_gains_a_grapes_and_makes_bottles() -> None:
     assert goods(match, 1) == {"bottle": 2}
     match, _ = persona("vignaiola", estate(20, ["b2 hen"], grapes=5))
     assert goods(match, 1) == {"grapes": 3, "bottle": 3}
-    _, events = persona("vignaiola", estate(20, ["b2 hen"], bottle=7))
+    match, _ = persona("vignaiola", estate(20, ["b2 hen"], bottle=7))
+    assert goods(match, 1) == {"grapes": 1, "bottle": 7}, "a grapes is something"
+    match, _ = persona("vignaiola", estate(20, ["b2 hen"], grapes=7, bottle=5))
+    assert goods(match, 1) == {"grapes": 5, "bottle": 7}
+    _, events = persona("vignaiola", estate(20, ["b2 hen"], grapes=7, bottle=7))
     assert of_kind(events, BotCannot)[0].why == "nothing"
 
 
