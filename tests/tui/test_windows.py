@@ -149,10 +149,10 @@ def test_the_table_of_every_game_can_be_drawn_in_ascii_with_a_sign_for_every_gly
     async def body() -> None:
         known = set(ascii_glyphs()) | set(ascii_glyphs(game_id))
         counts = GAMES[game_id].seat_counts
-        for seats, plies in ((counts[0], 0), (counts[-1], 9), (counts[-1], 40)):
+        for seats, plies in ((counts[0], 0), (counts[-1], 30)):
             random_table(game_id, seats, plies)
         async with at_desk(make_app(pace="step")) as desk:
-            for number in "123":
+            for number in "12":
                 for size in ((80, 24), (120, 36)):
                     await desk.resize(*size)
                     await desk.press(number)
