@@ -9,6 +9,14 @@ import pytest
 
 from saves import Store
 from tests.tui.terminal import APP, RealTerminal
+from tui.settings import Settings, write_settings
+
+
+@pytest.fixture(autouse=True)
+def quick_bots() -> None:
+    """Bots do not wait for anybody to look at their steps."""
+    write_settings(Store.open().config, Settings(pace="instant"))
+
 
 SOON = 10.0
 """Seconds in which a process must have ended; it takes a fraction of one on an idle machine."""
