@@ -5,16 +5,18 @@ Choices that wait are reckoned with as made; open ones by what is likely (see od
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
+from functools import lru_cache
 from math import exp
+from operator import attrgetter
 from typing import TYPE_CHECKING
 
 from engine.core.actions import Seat
 from engine.games.stealing_mona_lisa import odds
 from engine.games.stealing_mona_lisa.actions import NO_ART, Accuse, Keep, Pick, Point, Ready, Send
 from engine.games.stealing_mona_lisa.actions import Vote as VoteFor
-from engine.games.stealing_mona_lisa.components import Components
-from engine.games.stealing_mona_lisa.crews import fit, without
+from engine.games.stealing_mona_lisa.components import Art, Components
+from engine.games.stealing_mona_lisa.crews import Fit, fits, without
 from engine.games.stealing_mona_lisa.view import ACCUSE, DRAFT, KEEP, OVER, POINT, VOTE
 
 if TYPE_CHECKING:
@@ -47,7 +49,11 @@ def appraise(world: MonaLisaState) -> tuple[Mapping[str, float], ...]:
     if world.phase == OVER:
         ahead = [(0.0, 0.0)] * world.seat_count
     elif world.phase == KEEP:
-        ahead = [(0.0, _worth(world, _to_keep(world, seat))) for seat in range(world.seat_count)]
+        limit = world.components.keep_limit(world.seat_count)
+        ahead = [
+            (0.0, _worth(_to_keep(world, seat), limit, world.components))
+            for seat in range(world.seat_count)
+        ]
     elif world.phase == DRAFT:
         ahead = [_in_draft(world, seat) for seat in range(world.seat_count)]
     else:
@@ -60,20 +66,25 @@ def appraise(world: MonaLisaState) -> tuple[Mapping[str, float], ...]:
     )
 
 
-def _to_keep(world: MonaLisaState, seat: Seat) -> Sequence[int]:
+def _to_keep(world: MonaLisaState, seat: Seat) -> tuple[int, ...]:
     choice = world.pending[seat]
     if isinstance(choice, Keep):
-        return [world.components.card_of_code[code] for code in choice.cards]
+        return tuple([world.components.card_of_code[code] for code in choice.cards])
     return world.crews[seat]
 
 
-def _worth(world: MonaLisaState, cards: Sequence[int]) -> float:
+# A bot tries its actions one after another in the same world, in which the rivals' cards stay as
+# they are: what those amount to is reckoned once.
+@lru_cache(maxsize=64)
+def _worth(cards: tuple[int, ...], limit: int, components: Components) -> float:
     """What the best of these cards are worth in the next round, as many as may be kept."""
-    kinds = world.components.cards
-    limit = world.components.keep_limit(world.seat_count)
-    best = sorted([kinds[card] for card in cards], key=lambda kind: -kind.value)[:limit]
+    kinds = components.cards
+    best = sorted([kinds[card] for card in cards], key=_value, reverse=True)[:limit]
     pips = sum([kind.value - 3 for kind in best if kind.value > 3])
     return PIP * pips + SPREAD * len({kind.skill for kind in best})
+
+
+_value = attrgetter("value")
 
 
 def _goes_on(world: MonaLisaState) -> bool:
@@ -87,29 +98,38 @@ def _goes_on(world: MonaLisaState) -> bool:
 def _in_draft(world: MonaLisaState, seat: Seat) -> tuple[float, float]:
     """What a crew that is still being picked promises: its best arts, its cards afterwards."""
     components = world.components
-    picks = list(world.picks[seat])
+    picks = world.picks[seat]
     choice = world.pending[seat]
     if isinstance(choice, Pick):
-        picks.append(components.card_of_code[choice.card])
-    cards = [*picks, *world.carried[seat]]
-    left = components.hand - len(picks)
-    found = sorted([_promise(art, cards, left, components) for art in world.arts], reverse=True)
-    heist = found[0] + SECOND * (found[1] - found[0])
-    return heist, _worth(world, cards) / 2 if _goes_on(world) else 0.0
+        picks = (*picks, components.card_of_code[choice.card])
+    cards = picks + world.carried[seat]
+    heist = _promised(world.arts, cards, components.hand - len(picks), components)
+    if not _goes_on(world):
+        return heist, 0.0
+    return heist, _worth(cards, components.keep_limit(world.seat_count), components) / 2
 
 
-def _promise(art: int, cards: Sequence[int], left: int, components: Components) -> float:
+@lru_cache(maxsize=64)
+def _promised(
+    arts: tuple[int, ...], cards: tuple[int, ...], left: int, components: Components
+) -> float:
+    """What the best of these arts promise, with so many picks left, in millions."""
+    printed = [components.arts[art] for art in arts]
+    found = fits(arts, cards, components)
+    each = sorted([_promise(art, own, left) for art, own in zip(printed, found, strict=True)])
+    return each[-1] + SECOND * (each[-2] - each[-1])
+
+
+def _promise(art: Art, found: Fit, left: int) -> float:
     """What an art promises to a crew with so many picks left, in millions."""
-    printed = components.arts[art]
-    found = fit(printed, cards, components)
     lacking = found.sums.count(0)
     if lacking > left:
-        return printed.value * UNFIT
-    total = found.total + PICKED * lacking + PICKED / 2 * (left - lacking)
-    above = (total - PAR * len(printed.skills)) / STEP
+        return art.value * UNFIT
+    total = sum(found.sums) + PICKED * lacking + PICKED / 2 * (left - lacking)
+    above = (total - PAR * len(art.skills)) / STEP
     wins = 1 / (1 + exp(-1.1 * above))
     filled = FILLED**lacking
-    return printed.value * (filled * wins + (1 - filled) * UNFIT)
+    return art.value * (filled * wins + (1 - filled) * UNFIT)
 
 
 # --- The heists ----------------------------------------------------------------------------------
@@ -118,6 +138,7 @@ def _promise(art: int, cards: Sequence[int], left: int, components: Components) 
 def _before_heists(world: MonaLisaState) -> list[tuple[float, float]]:
     """What each seat may expect of this round, and its cards after that."""
     components, arts = world.components, world.arts
+    limit = components.keep_limit(world.seat_count)
     seats = range(world.seat_count)
     plans = [_plan(world, seat) for seat in seats]
     prospects = [prospect for prospect, _ in plans]
@@ -137,21 +158,22 @@ def _before_heists(world: MonaLisaState) -> list[tuple[float, float]]:
             wins = sum([aim * chance for aim, chance in zip(aims, chances, strict=True)])
             crew = world.crews[seat]
             rest = without(crew, plans[seat][1])
-            kept = wins * _worth(world, rest) + (1 - wins) * _worth(world, crew)
+            loses = (1 - wins) * _worth(crew, limit, components)
+            kept = wins * _worth(rest, limit, components) + loses
         ahead.append((heist, kept))
     return ahead
 
 
-def _plan(world: MonaLisaState, seat: Seat) -> tuple[odds.Prospect, Sequence[int]]:
+def _plan(world: MonaLisaState, seat: Seat) -> tuple[odds.Prospect, tuple[int, ...]]:
     """What the seat may aim at, and the cards that it plays as far as that is settled."""
     components, arts = world.components, world.arts
     known = components.card_of_code
     choice = world.pending[seat]
     if isinstance(choice, Send):
-        crew = [known[code] for code in choice.crew]
+        crew = tuple([known[code] for code in choice.crew])
         return odds.aimed(crew, choice.slot, arts, components), crew
     if isinstance(choice, Ready):
-        crew = [known[code] for code in choice.crew]
+        crew = tuple([known[code] for code in choice.crew])
         return odds.prospect(crew, arts, components), crew
     stack = world.stacks[seat]
     if world.phase == POINT:

@@ -59,9 +59,12 @@ class Art:
     source: str
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Components:
-    """Everything in the box. Skills, kinds of skill card and arts are known by their index."""
+    """Everything in the box. Skills, kinds of skill card and arts are known by their index.
+
+    Each is equal to itself alone: that makes it a quick key for what bots reckon once.
+    """
 
     colours: tuple[Colour, ...]
     skills: tuple[Skill, ...]

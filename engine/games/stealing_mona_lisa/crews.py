@@ -34,8 +34,9 @@ class Fit:
 def skill_sums(cards: Iterable[int], components: Components) -> list[int]:
     """For each skill of the deck the sum of its cards."""
     sums = [0] * len(components.skills)
+    kinds = components.cards
     for card in cards:
-        kind = components.cards[card]
+        kind = kinds[card]
         sums[kind.skill] += kind.value
     return sums
 
@@ -44,6 +45,13 @@ def fit(art: Art, cards: Iterable[int], components: Components) -> Fit:
     """What these skill cards amount to at the art; cards of other skills count for nothing."""
     sums = skill_sums(cards, components)
     return Fit(tuple([sums[skill] for skill in art.skills]))
+
+
+def fits(arts: Iterable[int], cards: Iterable[int], components: Components) -> tuple[Fit, ...]:
+    """What these skill cards amount to at each of the arts: `fit` for them all at once."""
+    sums = skill_sums(cards, components)
+    printed = components.arts
+    return tuple([Fit(tuple([sums[skill] for skill in printed[art].skills])) for art in arts])
 
 
 def missing(art: Art, found: Fit) -> tuple[int, ...]:

@@ -6,11 +6,12 @@ Skill cards are texts such as "re5 sn6", arts their ids, choices as they are wri
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from engine.core.actions import Action, InvalidNotation
 from engine.core.game import InvalidPosition
-from engine.core.rng import Rng, seed_to_text
+from engine.core.reader import Reader
+from engine.core.rng import seed_to_text
 from engine.core.state import Data
 from engine.games.stealing_mona_lisa import actions, checks, heists
 from engine.games.stealing_mona_lisa.actions import LETTERS, NO_ART, NOTHING
@@ -104,58 +105,18 @@ def _point_text(slot: int) -> str:
     return NOTHING if slot == NO_ART else LETTERS[slot]
 
 
-class _Reader:
-    """Takes a table apart; every mistake becomes InvalidPosition with the field's name."""
+class _Reader(Reader):
+    """One table of the position, with the cards of the deck."""
 
     def __init__(self, data: object, components: Components, place: str = "") -> None:
-        if not isinstance(data, dict):
-            raise InvalidPosition(f"{place or 'the position '}must be a table")
-        self.data: dict[str, Any] = dict(data)
+        super().__init__(data, place)
         self.components = components
-        self.place = place
-
-    def fail(self, field: str, problem: str) -> InvalidPosition:
-        return InvalidPosition(f"{self.place}{field} {problem}")
-
-    def take(self, field: str, kind: type) -> Any:
-        value = self.data.pop(field, None)
-        if type(value) is not kind:
-            words = {
-                int: "a whole number",
-                bool: "true or false",
-                str: "a text",
-                list: "a list",
-                dict: "a table",
-            }
-            raise self.fail(field, f"must be {words[kind]}")
-        return value
-
-    def number(self, field: str, low: int, high: int) -> int:
-        value: int = self.take(field, int)
-        if not low <= value <= high:
-            raise self.fail(field, f"must be from {low} to {high}")
-        return value
 
     def numbers(self, field: str, low: int, high: int) -> tuple[int, ...]:
         values = self.take(field, list)
         if any(type(value) is not int or not low <= value <= high for value in values):
             raise self.fail(field, f"must be numbers from {low} to {high}")
         return tuple(values)
-
-    def one_of(self, field: str, known: Sequence[str]) -> str:
-        value: str = self.take(field, str)
-        if value not in known:
-            raise self.fail(field, f"must be one of: {', '.join(filter(None, known))}")
-        return value
-
-    def flag(self, field: str) -> bool:
-        return bool(self.take(field, bool))
-
-    def rng(self, field: str) -> Rng:
-        text: str = self.take(field, str)
-        if len(text) != 16 or not all(digit in "0123456789abcdef" for digit in text):
-            raise self.fail(field, "must be 16 hex digits")
-        return Rng(int(text, 16))
 
     def cards(self, field: str) -> tuple[int, ...]:
         return self._cards(field, self.take(field, str))

@@ -76,7 +76,7 @@ def judge(
 
 def strength(found: Fit) -> tuple[int, ...]:
     """What is compared: the total, then the sums in the printed order of skills (SM-12)."""
-    return (found.total, *found.sums)
+    return (sum(found.sums), *found.sums)
 
 
 def _best(art: Art, thieves: Sequence[Seat], fits: Sequence[Fit]) -> tuple[Seat, str, int]:

@@ -5,9 +5,10 @@ Bots reckon with this in worlds that they imagine; no rule depends on it.
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from engine.games.stealing_mona_lisa.components import Components
-from engine.games.stealing_mona_lisa.crews import Fit, fit
+from engine.games.stealing_mona_lisa.crews import fits
 from engine.games.stealing_mona_lisa.heists import strength
 
 BLUFF = 0.07
@@ -22,8 +23,8 @@ class Prospect:
 
     aims: tuple[float, ...]
     """How likely it aims at each art on the table; they add up to 1, or to 0 if it may not."""
-    fits: tuple[Fit, ...]
-    """What it would bring there."""
+    strengths: tuple[tuple[int, ...], ...]
+    """What it would bring there, as rivals are compared; empty where it is not fit for the art."""
 
 
 def crews_worth_sending(
@@ -51,22 +52,30 @@ def crews_worth_sending(
     return sorted(crews)
 
 
-def prospect(cards: Sequence[int], arts: Sequence[int], components: Components) -> Prospect:
+@lru_cache(maxsize=64)  # rivals' cards stay the same while a bot tries all its actions
+def prospect(cards: tuple[int, ...], arts: tuple[int, ...], components: Components) -> Prospect:
     """A thief that holds these cards and has not said what it aims at."""
-    fits = tuple([fit(components.arts[art], cards, components) for art in arts])
+    strengths = _strengths(cards, arts, components)
     pulls = [
-        components.arts[art].value * (1 + found.total / STRONG if found.qualified else BLUFF)
-        for art, found in zip(arts, fits, strict=True)
+        components.arts[art].value * (1 + found[0] / STRONG if found else BLUFF)
+        for art, found in zip(arts, strengths, strict=True)
     ]
     squares = [pull * pull for pull in pulls]
     whole = sum(squares)
-    return Prospect(tuple([square / whole for square in squares]), fits)
+    return Prospect(tuple([square / whole for square in squares]), strengths)
 
 
 def aimed(cards: Sequence[int], slot: int, arts: Sequence[int], components: Components) -> Prospect:
     """A thief that aims at this art with these cards; slot NO_ART: at none."""
-    fits = tuple([fit(components.arts[art], cards, components) for art in arts])
-    return Prospect(tuple([float(number == slot) for number in range(len(arts))]), fits)
+    aims = tuple([float(number == slot) for number in range(len(arts))])
+    return Prospect(aims, _strengths(cards, arts, components))
+
+
+def _strengths(
+    cards: Sequence[int], arts: Sequence[int], components: Components
+) -> tuple[tuple[int, ...], ...]:
+    found = fits(arts, cards, components)
+    return tuple([() if 0 in one.sums else strength(one) for one in found])
 
 
 def chances(prospects: Sequence[Prospect], seat: int) -> list[float]:
@@ -77,17 +86,12 @@ def chances(prospects: Sequence[Prospect], seat: int) -> list[float]:
     own = prospects[seat]
     others = [other for number, other in enumerate(prospects) if number != seat]
     result = []
-    for slot, found in enumerate(own.fits):
+    for slot, mine in enumerate(own.strengths):
         chance = 0.0
         if own.aims[slot]:
             chance = 1.0
-            mine = strength(found)
-            fit_for_it = found.qualified
             for other in others:
-                aim = other.aims[slot]
-                if aim:
-                    theirs = other.fits[slot]
-                    if not fit_for_it or (theirs.qualified and strength(theirs) > mine):
-                        chance *= 1 - aim
+                if not mine or other.strengths[slot] > mine:
+                    chance *= 1 - other.aims[slot]
         result.append(chance)
     return result
