@@ -6,6 +6,7 @@ import signal
 import sys
 from contextlib import suppress
 from functools import partial
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from rich.console import RenderableType
@@ -13,15 +14,23 @@ from textual import events
 from textual._compositor import CompositorUpdate
 from textual.app import App
 from textual.binding import Binding
+from textual.driver import Driver
 from textual.geometry import Size
 from textual.screen import Screen
 from textual.theme import Theme as TextualTheme
 
 from saves import Store, harmless
 from tui.commands import Keys
-from tui.keyfile import read_keys
+from tui.keyfile import read_keys, write_keys
 from tui.look import BadTheme, Look, Theme, load_theme, load_theme_file, theme_ids
-from tui.settings import BadSettings, Settings, auto_theme, keep_own_file, read_settings
+from tui.settings import (
+    BadSettings,
+    Settings,
+    auto_theme,
+    keep_own_file,
+    read_settings,
+    write_settings,
+)
 from tui.thrift import Glass
 from tui.widgets.drawn import Drawn
 
@@ -65,12 +74,13 @@ class LightfingersApp(App[int]):
         table: "Table | None" = None,
         setup: "AnyGame | None" = None,
         settings: Settings | None = None,
+        driver_class: type[Driver] | None = None,
     ) -> None:
         """Start at a table, in the set-up of a game, or at home.
 
-        `settings`: instead of those in the config folder.
+        `settings`: instead of those in the config folder. `driver_class`: another kind of terminal.
         """
-        super().__init__()
+        super().__init__(driver_class=driver_class)
         self.store = store
         self.problems: list[str] = []
         """What is wrong with the player's own files, a sentence each; shown at home once."""
@@ -101,6 +111,22 @@ class LightfingersApp(App[int]):
             self.keys = read_keys(self.store.config)
         except BadSettings as error:
             self.problems.append(str(error))
+
+    @property
+    def own_folder(self) -> Path | None:
+        """Where the player's own files lie; None: they have no folder here."""
+        return self.store.config
+
+    def keep_settings(self, settings: Settings) -> str:
+        """Let other settings count and keep them; why they were not kept, or an empty text."""
+        self.settings = settings
+        return write_settings(self.store.config, settings)
+
+    def keep_keys(self, keys: Keys) -> str:
+        """Let other keys count and keep them; why they were not kept, or an empty text."""
+        self.keys = keys
+        self.set_keymap(keys.keymap())
+        return write_keys(self.store.config, keys.own)
 
     # --- Look --------------------------------------------------------------------------------
 
@@ -233,14 +259,22 @@ class LightfingersApp(App[int]):
     # --- Life --------------------------------------------------------------------------------
 
     def on_mount(self) -> None:
-        """Open the first screen; end cleanly when the line drops or the system says so."""
+        """Open the first screen."""
+        self.watch_line()
+        self.set_keymap(self.keys.keymap())
+        self.app_resume_signal.subscribe(self, lambda _: self._glass.forget())
+        self.open_first()
+
+    def watch_line(self) -> None:
+        """End cleanly when the line drops or the system says so."""
         loop = asyncio.get_running_loop()
         for number in (signal.SIGHUP, signal.SIGTERM):
             loop.add_signal_handler(number, partial(self.exit, 0))
         if not self.is_headless:
             self.set_interval(LINE_CHECK, self._look_at_line)
-        self.set_keymap(self.keys.keymap())
-        self.app_resume_signal.subscribe(self, lambda _: self._glass.forget())
+
+    def open_first(self) -> None:
+        """Open what was asked for over the home screen."""
         if self._first_table is not None:
             self.open_table(self._first_table)
         elif self._first_setup is not None:
@@ -273,6 +307,10 @@ class LightfingersApp(App[int]):
         return self._bots
 
     async def on_unmount(self) -> None:
+        """Leave."""
+        await self.go_home()
+
+    async def go_home(self) -> None:
         """Let the bots go home."""
         if self._bots is not None:
             await self._bots.close()

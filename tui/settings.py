@@ -6,6 +6,7 @@ default and is told in one sentence; it is never changed until the player change
 
 import os
 import sys
+from collections.abc import Mapping
 from dataclasses import asdict, dataclass, fields
 from pathlib import Path
 from typing import Any
@@ -89,18 +90,24 @@ def read_settings(folder: Path) -> Settings:
     path = folder / FILE
     if not path.exists():
         return Settings()
-    data = read_own_file(path)
+    return check_settings(read_own_file(path), FILE)
+
+
+def check_settings(data: Mapping[str, Any], source: str) -> Settings:
+    """The settings of a table; `source` names its file in messages. Raises BadSettings."""
     known = {field.name: field.default for field in fields(Settings)}
     for key, value in data.items():
         name = harmless(key)[:40]
         if key not in known:
-            raise BadSettings(f"{FILE}: there is no setting {name}; there are: {', '.join(known)}.")
+            raise BadSettings(
+                f"{source}: there is no setting {name}; there are: {', '.join(known)}."
+            )
         if key == "theme":
             if not isinstance(value, str):
-                raise BadSettings(f"{FILE}: theme must be the name of a theme.")
+                raise BadSettings(f"{source}: theme must be the name of a theme.")
         elif value not in CHOICES[key] or type(value) is not type(known[key]):
             can = ", ".join(str(choice).lower() for choice in CHOICES[key])
-            raise BadSettings(f"{FILE}: {name} must be one of: {can}.")
+            raise BadSettings(f"{source}: {name} must be one of: {can}.")
     return Settings(**data)
 
 

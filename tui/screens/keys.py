@@ -3,7 +3,7 @@
 from textual import events
 
 from tui.commands import COMMANDS, CONTEXT_TITLES, Command, Keys, bindings, show_key
-from tui.keyfile import find_clash, is_key, write_keys
+from tui.keyfile import find_clash, is_key
 from tui.screens.base import Hint
 from tui.screens.listing import ListScreen, Row
 
@@ -94,6 +94,4 @@ class KeysScreen(ListScreen):
         if clash:
             self.say(clash)
             return
-        self.app.keys = keys
-        self.app.set_keymap(keys.keymap())
-        self.say(write_keys(self.app.store.config, own))
+        self.say(self.app.keep_keys(keys))

@@ -8,7 +8,7 @@ from tui.commands import bindings
 from tui.look import BadTheme
 from tui.screens.base import Hint
 from tui.screens.form import Field, FormScreen
-from tui.settings import CHOICES, Settings, write_settings
+from tui.settings import CHOICES, Settings
 
 ROWS = (
     ("theme", "Theme", "Colours. Your own themes lie in the folder named below."),
@@ -61,8 +61,7 @@ class SettingsScreen(FormScreen):
             except BadTheme as error:
                 self.notice = str(error)
                 return
-        self.app.settings = settings
-        self.notice = write_settings(self.app.store.config, settings)
+        self.notice = self.app.keep_settings(settings)
         if field.id in ("theme", "glyphs"):
             self.app.dress()
 
@@ -116,9 +115,9 @@ class SettingsScreen(FormScreen):
             ("  ", "text"),
             (" warning ", "text on warning"),
         )
-        folder = f"Your own files: {self.app.store.config}"
-        if y + 5 < canvas.height - 2:
-            canvas.put(2, y + 5, folder, "faint", canvas.width - 4)
+        folder = self.app.own_folder
+        if folder is not None and y + 5 < canvas.height - 2:
+            canvas.put(2, y + 5, f"Your own files: {folder}", "faint", canvas.width - 4)
 
     def press(self) -> None:
         """Enter goes to the next choice of the line."""

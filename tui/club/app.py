@@ -1,0 +1,198 @@
+"""What one person in the club sees: the name question, the lobby, the tables."""
+
+import logging
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, fields
+from pathlib import Path
+from typing import Any
+
+from textual.app import SuspendNotSupported
+from textual.driver import Driver
+from textual.screen import Screen
+
+from saves import WriteFailed
+from tui.app import LightfingersApp
+from tui.club.club import BadName, Club, Delay, Person, Visit
+from tui.commands import Keys
+from tui.look import Theme, load_theme
+from tui.settings import Settings
+
+LOG = logging.getLogger("lightfingers.club")
+
+PLAIN_TERMINALS = ("linux", "vt100", "vt220", "dumb")
+"""Terminals that are given plain ASCII unless their owner says otherwise."""
+
+
+@dataclass(slots=True)
+class VisitSettings(Settings):
+    """The settings of a visit: what the terminal can do is the visitor's, not the machine's."""
+
+    term: str = ""
+    """The kind of terminal, as it calls itself; empty: not told."""
+
+    @property
+    def ascii(self) -> bool:
+        """True if only plain ASCII may be shown."""
+        plain = self.term in PLAIN_TERMINALS
+        return plain if self.glyphs == "auto" else self.glyphs == "ascii"
+
+    @property
+    def animated(self) -> bool:
+        """True if something may move by itself: over a line only where it is asked for."""
+        return self.animations == "on"
+
+
+class ClubApp(LightfingersApp):
+    """One person's app among many in one process.
+
+    It writes nothing to the machine's disk but the person's own settings, opens nothing there, and
+    leaves the process's standard streams and signals alone.
+    """
+
+    def __init__(
+        self,
+        club: Club,
+        fingerprint: str,
+        *,
+        delay: Delay | None = None,
+        term: str = "",
+        driver_class: type[Driver] | None = None,
+    ) -> None:
+        """`fingerprint`: what the visitor proved to have; `term`: what the terminal calls itself.
+
+        The visit begins when the app runs and the visitor has a name, and ends with the app.
+        """
+        self.club = club
+        self.fingerprint = fingerprint
+        self.delay = delay
+        self.visit: Visit | None = None
+        self._term = term
+        person = club.person(fingerprint)
+        super().__init__(
+            club.store,
+            settings=self._visit_settings(person),
+            driver_class=driver_class,
+        )
+        # Textual puts these in place of the process's own streams: then they stay what they are.
+        self._capture_stdout = sys.stdout  # type: ignore[assignment]
+        self._capture_stderr = sys.stderr  # type: ignore[assignment]
+        self._bots = club.bots
+
+    def _visit_settings(self, person: Person | None) -> VisitSettings:
+        own = person.settings if person is not None else Settings()
+        values = {field.name: getattr(own, field.name) for field in fields(Settings)}
+        return VisitSettings(**values, term=self._term)
+
+    @property
+    def me(self) -> Visit:
+        """The visit, once there is one."""
+        assert self.visit is not None
+        return self.visit
+
+    # --- Who it is ---------------------------------------------------------------------------
+
+    def get_default_screen(self) -> Screen[Any]:
+        """The lobby lies below everything else."""
+        from tui.club.lobby import LobbyScreen
+
+        return LobbyScreen(self.club)
+
+    def open_first(self) -> None:
+        """The name question on the first visit; the table that the person dropped out of."""
+        person = self.club.person(self.fingerprint)
+        if person is not None:
+            self.come_in(person)
+            return
+        from tui.club.welcome import NameScreen
+
+        self.push_screen(NameScreen())
+
+    def register(self, name: str) -> str:
+        """Give the visitor a name and let the visit begin; why that cannot be, or empty."""
+        try:
+            self.come_in(self.club.register(self.fingerprint, name))
+        except (BadName, WriteFailed) as error:
+            return str(error)
+        return ""
+
+    def come_in(self, person: Person) -> None:
+        """The visit begins."""
+        self.visit = self.club.enter(person, self.delay)
+        self.visit.on_ended = self._sent_away
+
+    def _sent_away(self, why: str) -> None:
+        """The visit was ended from outside."""
+        self.exit(0, message=why)
+
+    # --- What is kept ------------------------------------------------------------------------
+
+    def _read_own_files(self, with_settings: bool) -> None:
+        """The machine's settings and keys are not the visitor's."""
+
+    @property
+    def own_folder(self) -> Path | None:
+        """Visitors have no folder."""
+        return None
+
+    def keep_settings(self, settings: Settings) -> str:
+        """Keep the settings with the person."""
+        self.settings = settings
+        values = {field.name: getattr(settings, field.name) for field in fields(Settings)}
+        return self.club.keep_settings(self.me.person, Settings(**values))
+
+    def keep_keys(self, keys: Keys) -> str:
+        """Other keys count for this visit."""
+        self.keys = keys
+        self.set_keymap(keys.keymap())
+        return ""
+
+    def find_theme(self, theme_id: str) -> Theme:
+        """A theme by its id; what the machine's own environment says is not the visitor's."""
+        return load_theme("dark") if theme_id == "auto" else super().find_theme(theme_id)
+
+    # --- Life --------------------------------------------------------------------------------
+
+    def watch_line(self) -> None:
+        """Lines and signals are the host's business."""
+
+    async def go_home(self) -> None:
+        """The visit ends; the bots stay, as they play for others too."""
+        if self.visit is not None:
+            self.visit.leave()
+
+    def _fatal_error(self) -> None:
+        """A fault of ours: it goes to the host's log, and to the visitor one sentence."""
+        LOG.exception("a session stopped by a fault")
+        self._close_messages_no_wait()
+
+    # --- What would act on the machine -------------------------------------------------------
+
+    @contextmanager
+    def suspend(self) -> Iterator[None]:
+        """There is no shell to go back to."""
+        raise SuspendNotSupported("This is not done here.")
+        yield
+
+    def action_suspend_process(self) -> None:
+        """There is no shell to go back to."""
+
+    def open_url(self, url: str, *, new_tab: bool = True) -> None:
+        """A browser would open on the host."""
+
+    def save_screenshot(self, *args: Any, **options: Any) -> str:
+        """Nothing is written on the host."""
+        return ""
+
+    def deliver_screenshot(self, *args: Any, **options: Any) -> str | None:
+        """Nothing is written on the host."""
+        return None
+
+    def deliver_text(self, *args: Any, **options: Any) -> str | None:
+        """Nothing is written on the host."""
+        return None
+
+    def deliver_binary(self, *args: Any, **options: Any) -> str | None:
+        """Nothing is written on the host."""
+        return None

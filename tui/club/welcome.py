@@ -1,0 +1,100 @@
+"""The first visit: under which name the others will know the visitor."""
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from textual import events
+from textual.widget import Widget
+
+from saves.words import LONGEST_NAME
+from tui.canvas import HEAVY, Box, Canvas, wrap
+from tui.commands import bindings
+from tui.screens.base import BaseScreen
+from tui.screens.home import EMBLEMS
+from tui.widgets.face import Face
+from tui.widgets.typed import TypedText
+
+if TYPE_CHECKING:
+    from tui.club.app import ClubApp
+
+WORDS = (
+    "Five table games of taking what is not yet yours, with the people who are here and with bots."
+)
+PROMISE = "Your key is your seat: come back with it, from anywhere, and every match of yours waits."
+
+
+class NameScreen(BaseScreen[None]):
+    """Asks for a name."""
+
+    CONTEXTS = ("welcome", "app")
+    BINDINGS = bindings(*CONTEXTS)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.typed = TypedText(longest=LONGEST_NAME)
+        self.notice = ""
+        self.page = Face(self._draw, id="page", focus=True)
+
+    @property
+    def app(self) -> "ClubApp":
+        """The visitor's app."""
+        return super().app  # type: ignore[return-value]
+
+    def parts(self) -> Iterable[Widget]:
+        """One page."""
+        yield self.page
+
+    def on_mount(self) -> None:
+        """Ready."""
+        self.page.focus()
+        self.app.call_player("Lightfingers")
+
+    def _draw(self, canvas: Canvas) -> None:
+        self.paint_bar(canvas, "Lightfingers", "the club", "take what is not yet yours")
+        middle = canvas.height // 2
+        strip = Box(0, middle - 8, canvas.width, 3)
+        x = (canvas.width - 66) // 2
+        for ink, *rows in EMBLEMS.values():
+            for row, text in enumerate(rows):
+                canvas.put(x, strip.y + row, text, ink)
+            x += 14
+        box = Box((canvas.width - 60) // 2, middle - 3, 60, 8)
+        canvas.fill(box, "card")
+        canvas.frame(box, HEAVY, "accent")
+        canvas.put(box.x + 3, box.y + 1, "Welcome. What shall the others call you?", "bright bold")
+        field = Box(box.x + 3, box.y + 3, LONGEST_NAME + 3, 1)
+        canvas.fill(field, "raised", " ")
+        canvas.write(field.x + 1, field.y, *self.typed.pieces())
+        for row, text in enumerate(wrap(WORDS, box.width - 6, 2)):
+            canvas.put(box.x + 3, box.y + 5 + row, text, "muted")
+        for row, text in enumerate(wrap(PROMISE, canvas.width - 12, 2)):
+            canvas.centre(Box(0, 0, canvas.width, 1), box.y + box.height + 1 + row, text, "text")
+        asked = "Type a name of 1 to 24 characters, then Enter."
+        prompt = (self.notice, "missing bold") if self.notice else (asked, "bright bold")
+        self.paint_prompt(canvas, canvas.height - 2, prompt)
+        self.page.hit(box, "take")
+        self.paint_hints(
+            self.page,
+            canvas,
+            canvas.height - 1,
+            [("letters", "type"), ("welcome.take", "come in"), ("welcome.leave", "leave")],
+        )
+
+    def on_key(self, event: events.Key) -> None:
+        """Letters go into the name."""
+        if self.typed.take(event):
+            self.notice = ""
+            self.page.redraw()
+
+    def action_take(self) -> None:
+        """Come in under the name."""
+        name = self.typed.text.strip()
+        self.notice = self.app.register(name)
+        if self.notice:
+            self.page.redraw()
+        else:
+            self.dismiss()
+
+    def action_leave(self) -> None:
+        """Not today."""
+        self.app.exit(0)
