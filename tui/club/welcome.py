@@ -26,7 +26,7 @@ PROMISE = "Your key is your seat: come back with it, from anywhere, and every ma
 class NameScreen(BaseScreen[None]):
     """Asks for a name."""
 
-    CONTEXTS = ("welcome", "app")
+    CONTEXTS = ("cursor", "app")
     BINDINGS = bindings(*CONTEXTS)
 
     def __init__(self) -> None:
@@ -72,21 +72,23 @@ class NameScreen(BaseScreen[None]):
         asked = "Type a name of 1 to 24 characters, then Enter."
         prompt = (self.notice, "missing bold") if self.notice else (asked, "bright bold")
         self.paint_prompt(canvas, canvas.height - 2, prompt)
-        self.page.hit(box, "take")
+        self.page.hit(box, "confirm")
         self.paint_hints(
             self.page,
             canvas,
             canvas.height - 1,
-            [("letters", "type"), ("welcome.take", "come in"), ("welcome.leave", "leave")],
+            [("letters", "type"), ("cursor.confirm", "come in"), ("Esc", "leave")],
         )
 
     def on_key(self, event: events.Key) -> None:
         """Letters go into the name."""
-        if self.typed.take(event):
+        if self.typed.take(event) or event.key == "backspace":
+            event.stop()
+            event.prevent_default()
             self.notice = ""
             self.page.redraw()
 
-    def action_take(self) -> None:
+    def action_confirm(self) -> None:
         """Come in under the name."""
         name = self.typed.text.strip()
         self.notice = self.app.register(name)
@@ -95,6 +97,11 @@ class NameScreen(BaseScreen[None]):
         else:
             self.dismiss()
 
-    def action_leave(self) -> None:
+    def action_back(self) -> None:
         """Not today."""
         self.app.exit(0)
+
+    def action_left(self) -> None:
+        """Nothing to move to."""
+
+    action_right = action_up = action_down = action_next = action_previous = action_left
