@@ -139,6 +139,11 @@ class Table:
         return self.save.match
 
     @property
+    def moment(self) -> int:
+        """A number that only grows: one more for every action played or taken back."""
+        return self.match.ply + 2 * self.match.undone
+
+    @property
     def humans(self) -> tuple[Seat, ...]:
         """The seats of people at this keyboard."""
         return tuple(s for s, player in enumerate(self.match.players) if not player.is_bot)

@@ -39,7 +39,7 @@ class TableScreen(Teaching, Watching, Reading):
 
     def on_unmount(self) -> None:
         """Whoever leaves gives the save free."""
-        self.table.leave()
+        self.place.leave()
 
     # --- The player's keys -------------------------------------------------------------------
 
@@ -109,10 +109,14 @@ class TableScreen(Teaching, Watching, Reading):
     def action_confirm(self) -> None:
         """Do what is under the cursor; go on where there is nothing to choose."""
         if self.curtained:
-            self.present = self.table.viewer
+            self.present = self.place.viewer
             self.sync()
         elif self.reviewing:
             self.action_forward_step()
+        elif self.board.announcing:
+            self.board.go_on()
+            self.say("")
+            self.bots.go_on()
         elif self.table.match.outcome() is not None:
             self.show_results()
         elif self._step is not None and self._step.do is None:
@@ -148,7 +152,7 @@ class TableScreen(Teaching, Watching, Reading):
             self.say(self.notice)
             return
         try:
-            self.table.play(choice.action)
+            self.place.play(choice.action, self.moment)
         except IllegalAction as error:
             self.notice = self.match.word(error.reason)
         except LostLock:
@@ -183,10 +187,8 @@ class TableScreen(Teaching, Watching, Reading):
                 self.notice = "Nothing can be taken back in the lesson; afterwards it can."
             elif seat is None:
                 self.notice = "Only who plays can take something back."
-            elif all_of_it:
-                self.table.undo_turn(seat)
             else:
-                self.table.undo(seat)
+                self.notice = self.place.undo(seat, all_of_it=all_of_it)
         except IllegalAction as error:
             self.notice = str(error.reason)
         except LostLock:
@@ -205,5 +207,5 @@ class TableScreen(Teaching, Watching, Reading):
     def action_leave(self) -> None:
         """Leave the table, and let others have the match at once."""
         self.bots.stop()
-        self.table.leave()
+        self.place.leave()
         self.dismiss()

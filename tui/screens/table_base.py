@@ -13,6 +13,7 @@ from tui.boards.board import Board, Scene
 from tui.canvas import HEAVY, ROUND, Box, Canvas, wrap
 from tui.chronicle import Chronicle
 from tui.lesson import Step, find_lesson
+from tui.place import Place
 from tui.review import Review
 from tui.screens import foot
 from tui.screens.base import BaseScreen, Hint
@@ -25,11 +26,16 @@ from tui.widgets.face import Face
 class TableBase(BaseScreen[None]):
     """The parts of the table and what they show; the keys are in classes derived from it."""
 
-    def __init__(self, table: Table, *, review_at: int | None = None) -> None:
-        """`review_at`: the ply at which to open it for looking back."""
+    def __init__(self, table: Table | Place, *, review_at: int | None = None) -> None:
+        """At a table's own keyboard, or at another place.
+
+        `review_at`: the ply at which to open it for looking back.
+        """
         super().__init__()
-        self.table = table
-        self.lesson = None if review_at is not None else find_lesson(table.match)
+        self.place = table if isinstance(table, Place) else Place(table)
+        self.table = table = self.place.table
+        teaches = self.place.teaches and review_at is None
+        self.lesson = find_lesson(table.match) if teaches else None
         self.review = Review(table.match)
         if review_at is not None:
             self.review.go(review_at)
@@ -43,6 +49,8 @@ class TableBase(BaseScreen[None]):
         self.typing: ActionLine | None = None
         """The `:` line while something is typed there."""
         self._was_asked = False
+        self.moment = self.place.moment
+        """Which position is on the screen while it is live: what is chosen here is meant for it."""
         self.title_bar = Face(self._draw_title, id="title")
         self.foot = Face(self._draw_foot, id="foot", board=table.match.game.id)
         self.curtain = Face(self._draw_curtain, id="curtain")
@@ -81,38 +89,39 @@ class TableBase(BaseScreen[None]):
         whoever is to act.
         """
         table = self.table
-        seat = table.viewer
+        seat = self.place.viewer
         if table.match.game.open_information:
             return seat
         if table.match.outcome() is not None and self.reviewing:
             return next(iter(self.match.to_act()), seat)
-        if table.watching or (table.needs_curtain and seat != self.present):
+        if table.watching or (self.place.needs_curtain and seat != self.present):
             return None
         return seat
 
     @property
     def curtained(self) -> bool:
         """True while the curtain hides the table until the next player is there."""
-        table = self.table
+        place = self.place
         return (
-            table.needs_curtain
-            and not table.watching
-            and table.viewer is not None
-            and table.viewer != self.present
+            place.needs_curtain
+            and not self.table.watching
+            and place.viewer is not None
+            and place.viewer != self.present
         )
 
     def scene(self) -> Scene:
         """The position for the one who looks."""
         match, viewer = self.match, self.viewer
         live = not self.reviewing and not self.table.watching
-        acting = self.table.acting if live else next(iter(match.to_act()), None)
-        mine = live and viewer is not None and viewer in match.to_act()
+        acting = self.place.acting if live else next(iter(match.to_act()), None)
+        mine = live and viewer == self.place.seat and viewer in match.to_act()
         decision = match.ask(viewer) if mine and viewer is not None else None
         return Scene.of(match.game, match.view(viewer), match.names, viewer, acting, decision)
 
     def sync(self) -> None:
         """Show the position as it is now, and call the player whose turn it is."""
-        if self.table.viewer != self.present:
+        self.moment = self.place.moment
+        if self.place.viewer != self.present:
             self.present = None
         if self.review.live is not self.table.match:
             self.review = Review(self.table.match)
@@ -129,11 +138,10 @@ class TableBase(BaseScreen[None]):
     def _call(self) -> None:
         """Say whose turn it is in the terminal's title; ring when it becomes a person's."""
         table = self.table
-        title, acting = table.match.game.title, table.acting
-        asked = acting is not None and acting in table.humans and not table.watching
+        title, acting, asked = table.match.game.title, self.place.acting, self.place.asked
         if acting is None:
             words = f"{title}: over"
-        elif asked and len(table.humans) == 1:
+        elif asked and not self.place.shared:
             words = f"Your turn: {title}"
         else:
             words = table.match.word(f"{{{acting}}}'s turn: {title}")
@@ -156,19 +164,24 @@ class TableBase(BaseScreen[None]):
             canvas.put(1, 0, f"{match.game.title}  {match.game.progress(view)}", "text bold")
             canvas.right(canvas.width - 1, 0, where, "text bold")
             return
+        right = f"{right}   {self.standing()}".strip()
+        self.paint_bar(canvas, match.game.title, match.game.progress(view), right)
+
+    def standing(self) -> str:
+        """How it stands with the save, for the title bar."""
         if self.table.watching:
-            right = f"{right}   WATCHING"
-        elif self.table.trouble:
-            right = f"{right}   NOT SAVED"
-        else:
-            right = f"{right}   saved"
-        self.paint_bar(canvas, match.game.title, match.game.progress(view), right.strip())
+            return "WATCHING"
+        return "NOT SAVED" if self.table.trouble else "saved"
+
+    def banner(self) -> str:
+        """What must not be missed, over the first line of the foot; empty: nothing."""
+        return self.table.watching or self.table.trouble
 
     def _draw_foot(self, canvas: Canvas) -> None:
         rows = max(canvas.height - 2, len(self.match.players))
         content = foot.Foot(
             said=() if self.board.silent else self.chronicle.last(rows),
-            banner=self.table.watching or self.table.trouble,
+            banner=self.banner(),
             prompt=self._prompt(),
         )
         row = content.draw(canvas, self.match.names, self.paint_prompt)
@@ -195,11 +208,14 @@ class TableBase(BaseScreen[None]):
         if self.notice:
             return [(self.notice, "missing bold")]
         if self.curtained:
-            name = match.names[self.table.viewer or 0]
+            name = match.names[self.place.viewer or 0]
             return [
                 (f"{name}, are you there? ", "bright bold"),
                 ("Enter shows what only you may see.", "text"),
             ]
+        if self.board.announcing and not self.reviewing:
+            key = self._key("cursor.confirm")
+            return [(self.board.announcing, "bright bold"), (f"  {key} goes on.", "text")]
         scene = self.board.scene
         if scene is not None and scene.decision is not None:
             return foot.ask(self.board, scene, self.size.width)
@@ -212,7 +228,7 @@ class TableBase(BaseScreen[None]):
                 ("The match is over. ", "bright bold"),
                 (match.word(outcome.reason), "text"),
             ]
-        acting = next(iter(match.to_act()), 0) if self.reviewing else self.table.acting or 0
+        acting = next(iter(match.to_act()), 0) if self.reviewing else self.place.acting or 0
         task = match.word(match.ask(acting).prompt.task)
         return [(match.word(f"{match.names[acting]} is to {task}."), "muted")]
 
@@ -221,14 +237,14 @@ class TableBase(BaseScreen[None]):
         canvas.fill(Box(0, 0, canvas.width, canvas.height), "curtain", " ")
         if not self.curtained:
             return
-        name = self.match.names[self.table.viewer or 0]
+        name = self.match.names[self.place.viewer or 0]
         box = Box(4, canvas.height // 2 - 3, canvas.width - 8, 6)
         canvas.frame(box, ROUND, "frame")
         canvas.centre(box, box.y + 1, self.match.word(f"It is {name}'s turn."), "accent bold")
         canvas.centre(box, box.y + 3, f"Let {name} sit down at the keyboard, alone.", "text")
         canvas.centre(box, box.y + 4, "Then Enter.", "text")
         y = box.y + box.height + 1
-        since = self.chronicle.since(self.table.viewer)
+        since = self.chronicle.since(self.place.viewer)
         for row, line in enumerate(since[-max(0, canvas.height - y) :]):
             canvas.put(5, y + row, line, "text", canvas.width - 10)
 
@@ -274,6 +290,8 @@ class TableBase(BaseScreen[None]):
             return [("cursor.confirm", "I am there"), ("table.rules", "rules"), *ends]
         if self._step is not None and self._step.do is None:
             return [("cursor.confirm", "go on"), ("←↓↑→", "look around"), *looks, *ends]
+        if self.board.announcing:
+            return [("cursor.confirm", "go on"), *looks, *ends]
         if self.table.match.outcome() is not None:
             return [("cursor.confirm", "results"), ("[ ]", "review"), *looks, *ends]
         scene = self.board.scene
@@ -282,7 +300,7 @@ class TableBase(BaseScreen[None]):
         if self.board.picking and self.board.lists_ways:
             return [("←→", "which"), ("cursor.confirm", "choose"), ("cursor.back", "back"), *ends]
         hints: list[Hint] = list(self.board.hints(scene))
-        if self.table.can_undo(scene.decision.seat) is None:
+        if self.place.can_undo(scene.decision.seat) is None:
             hints.append(("table.undo", "undo"))
         return [
             *hints,
