@@ -114,6 +114,14 @@ class Board(Drawn, can_focus=True):
         """True while the board itself is telling what happened last, and the foot must wait."""
         return False
 
+    @property
+    def announcing(self) -> str:
+        """What the board shows before anything goes on, for the prompt line; empty: nothing."""
+        return ""
+
+    def go_on(self) -> None:
+        """Enter while something is told: the next part of it."""
+
     def hints(self, scene: Scene) -> Sequence[tuple[str, str]]:
         """The keys for the decision of the scene, and a word for each."""
         return [("←↓↑→", "move"), ("cursor.confirm", "choose"), ("cursor.next", "look")]

@@ -42,6 +42,8 @@ class BotTurns:
         while (seat := table.acting) is not None and seat not in table.humans:
             if table.watching or (screen.lesson is not None and screen.lesson.step is not None):
                 return
+            if screen.board.announcing:
+                return
             ply = table.match.ply
             player = table.match.players[seat]
             try:
@@ -60,7 +62,7 @@ class BotTurns:
                 screen.sync()
                 return
             screen.sync()
-            said = any(table.match.say(event) for event in events)
+            said = any(table.match.say(event) or event.reveals for event in events)
             await self._pause(said, turn_over=table.acting != seat)
 
     async def _pause(self, said: bool, *, turn_over: bool) -> None:
