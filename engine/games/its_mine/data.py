@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from engine.core.game import InvalidPosition
-from engine.core.rng import Rng, seed_to_text
+from engine.core.reader import Reader
+from engine.core.rng import seed_to_text
 from engine.core.state import Data
 from engine.games.its_mine.components import ROUNDS, Components
 from engine.games.its_mine.effects import BURN
@@ -80,38 +81,12 @@ def _source_id(components: Components, card: int) -> str:
     return components.districts[~card].id if card < 0 else components.ids[card]
 
 
-class _Reader:
-    """Takes a table apart; every mistake becomes InvalidPosition with the field's name."""
+class _Reader(Reader):
+    """One table of the position, with the cards of the deck."""
 
     def __init__(self, data: object, components: Components, place: str = "") -> None:
-        if not isinstance(data, dict):
-            raise InvalidPosition(f"{place or 'the position'} must be a table")
-        self.data: dict[str, Any] = dict(data)
+        super().__init__(data, place)
         self.components = components
-        self.place = place
-
-    def fail(self, field: str, problem: str) -> InvalidPosition:
-        return InvalidPosition(f"{self.place}{field} {problem}")
-
-    def take(self, field: str, kind: type) -> Any:
-        value = self.data.pop(field, None)
-        if type(value) is not kind:
-            words = {int: "a whole number", str: "a text", list: "a list"}
-            raise self.fail(field, f"must be {words[kind]}")
-        return value
-
-    def number(self, field: str, low: int, high: int) -> int:
-        value: int = self.take(field, int)
-        if not low <= value <= high:
-            raise self.fail(field, f"must be from {low} to {high}")
-        return value
-
-    def one_of(self, field: str, known: Sequence[str]) -> int:
-        """A text as its index among the known ones."""
-        value = self.take(field, str)
-        if value not in known:
-            raise self.fail(field, f"must be one of: {', '.join(known)}")
-        return known.index(value)
 
     def cards(self, field: str) -> tuple[int, ...]:
         return self.ids(self.take(field, list), field)
@@ -146,10 +121,6 @@ class _Reader:
             rows += [()] * (PER_DISTRICT - len(gang))
         return rows
 
-    def done(self) -> None:
-        for field in self.data:
-            raise self.fail(str(field)[:40], "is not known here")
-
 
 def from_data(data: Data, components: Components) -> ItsMineState:
     """The position of `to_data`, checked: every card as often as there are copies.
@@ -159,7 +130,8 @@ def from_data(data: Data, components: Components) -> ItsMineState:
     from engine.games.its_mine.state import ItsMineState
 
     top = _Reader(data, components)
-    city = top.one_of("city", [city.id for city in components.cities])
+    cities = [city.id for city in components.cities]
+    city = cities.index(top.one_of("city", cities))
     entries = top.take("seats", list)
     if len(entries) != 2:
         raise top.fail("seats", "must have 2 entries")
@@ -168,15 +140,10 @@ def from_data(data: Data, components: Components) -> ItsMineState:
         reader = _Reader(entry, components, f"seat {number}: ")
         tokens.append(reader.number("tokens", 0, components.tokens))
         hands.append(tuple(sorted(reader.cards("hand"))))
-        known.append(reader.one_of("known", KNOWN))
+        known.append(KNOWN.index(reader.one_of("known", KNOWN)))
         discards.append(reader.cards("discards"))
         rows += reader.rows("gangs")
         reader.done()
-    rng_text = top.take("rng", str)
-    try:
-        rng = Rng(int(rng_text, 16))
-    except ValueError:
-        raise top.fail("rng", "must be 16 hex digits") from None
     names = top.take("districts", list)
     possible = [components.districts[number].id for number in components.districts_in(city)]
     if len(names) != DISTRICTS or len({str(name) for name in names}) != DISTRICTS:
@@ -187,7 +154,7 @@ def from_data(data: Data, components: Components) -> ItsMineState:
     state = ItsMineState(
         components=components,
         city=city,
-        rng=rng,
+        rng=top.rng("rng"),
         white=top.number("white", 0, 1),
         districts=tuple(components.district_of_id[name] for name in names),
         boss_deck=tuple(sorted(top.cards("boss_deck"))),
@@ -213,7 +180,7 @@ def from_data(data: Data, components: Components) -> ItsMineState:
 
 def _pending(reader: _Reader) -> Pending:
     components = reader.components
-    kind = (BURN, GIVE, UNDERTAKER)[reader.one_of("kind", (BURN, GIVE, UNDERTAKER))]
+    kind = reader.one_of("kind", (BURN, GIVE, UNDERTAKER))
     source = reader.take("card", str)
     card = components.card_of_id.get(source)
     if card is None:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from engine.core.game import InvalidPosition
-from engine.core.rng import Rng, seed_to_text
+from engine.core.reader import Reader
+from engine.core.rng import seed_to_text
 from engine.core.state import Data
 from engine.games.its_mine_knizia import scoring
 from engine.games.its_mine_knizia.components import Components
@@ -60,42 +61,12 @@ def to_data(state: KniziaState) -> Data:
     }
 
 
-class _Reader:
-    """Takes the table apart; every mistake becomes InvalidPosition with the field's name."""
+class _Reader(Reader):
+    """The position's table, with the cards of the deck."""
 
     def __init__(self, data: object, components: Components) -> None:
-        if not isinstance(data, dict):
-            raise InvalidPosition("the position must be a table")
-        self.data: dict[str, Any] = dict(data)
+        super().__init__(data)
         self.components = components
-
-    def take(self, field: str, kind: type) -> Any:
-        value = self.data.pop(field, None)
-        if type(value) is not kind:
-            words = {int: "a whole number", bool: "true or false", str: "a text", list: "a list"}
-            raise InvalidPosition(f"{field} must be {words[kind]}")
-        return value
-
-    def number(self, field: str, low: int, high: int) -> int:
-        value: int = self.take(field, int)
-        if not low <= value <= high:
-            raise InvalidPosition(f"{field} must be from {low} to {high}")
-        return value
-
-    def flag(self, field: str) -> bool:
-        return bool(self.take(field, bool))
-
-    def one_of(self, field: str, known: Sequence[str]) -> str:
-        value: str = self.take(field, str)
-        if value not in known:
-            raise InvalidPosition(f"{field} must be one of: {', '.join(filter(None, known))}")
-        return value
-
-    def rng(self, field: str) -> Rng:
-        text: str = self.take(field, str)
-        if len(text) != 16 or not all(digit in "0123456789abcdef" for digit in text):
-            raise InvalidPosition(f"{field} must be 16 hex digits")
-        return Rng(int(text, 16))
 
     def cards(self, field: str) -> list[int]:
         return self.codes(self.take(field, str), field)
@@ -117,10 +88,6 @@ class _Reader:
         ):
             raise InvalidPosition(f"{field} must have a possible number for each seat")
         return value
-
-    def done(self) -> None:
-        for field in self.data:
-            raise InvalidPosition(f"{str(field)[:40]} is not known here")
 
 
 def from_data(data: Data, components: Components, seat_counts: Sequence[int]) -> KniziaState:

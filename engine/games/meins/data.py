@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from engine.core.game import InvalidPosition
-from engine.core.rng import Rng, seed_to_text
+from engine.core.reader import Reader
+from engine.core.rng import seed_to_text
 from engine.core.state import Data
 from engine.games.meins.components import CATEGORIES, TYPES, Components
 from engine.games.meins.view import DISCARD, EMPTY, OVER, PER_SIDE, PHASES, ROUNDS, SIDES
 
 if TYPE_CHECKING:
     from engine.games.meins.state import MeinsState
-
-_RNG = re.compile("[0-9a-f]{16}")
 
 NO_CARD = "."
 """An empty cell of the grid; an empty slot of the display is an empty text."""
@@ -64,34 +62,12 @@ def to_data(state: MeinsState) -> Data:
     }
 
 
-class _Reader:
-    """Takes a table apart; every mistake becomes InvalidPosition with the field's name."""
+class _Reader(Reader):
+    """One table of the position, with the cards of the deck."""
 
     def __init__(self, data: object, components: Components, place: str = "") -> None:
-        if not isinstance(data, dict):
-            raise InvalidPosition(f"{place or 'the position'} must be a table")
-        self.data: dict[str, Any] = dict(data)
+        super().__init__(data, place)
         self.components = components
-        self.place = place
-
-    def fail(self, field: str, problem: str) -> InvalidPosition:
-        return InvalidPosition(f"{self.place}{field} {problem}")
-
-    def take(self, field: str, kind: type) -> Any:
-        value = self.data.pop(field, None)
-        if type(value) is not kind:
-            words = {int: "a whole number", bool: "true or false", str: "a text", list: "a list"}
-            raise self.fail(field, f"must be {words[kind]}")
-        return value
-
-    def number(self, field: str, low: int, high: int) -> int:
-        value: int = self.take(field, int)
-        if not low <= value <= high:
-            raise self.fail(field, f"must be from {low} to {high}")
-        return value
-
-    def flag(self, field: str) -> bool:
-        return bool(self.take(field, bool))
 
     def types(self, field: str, *, gaps: bool = False) -> list[int]:
         """Letters as types; with `gaps`, NO_CARD is an empty place."""
@@ -117,10 +93,6 @@ class _Reader:
                 raise self.fail(field, f"names no exhibit of this deck: {str(card)[:40]!r}")
         return [known[card] for card in ids]
 
-    def done(self) -> None:
-        for field in self.data:
-            raise self.fail(str(field)[:40], "is not known here")
-
 
 def from_data(data: Data, components: Components, seat_counts: Sequence[int]) -> MeinsState:
     """The position of `to_data`, checked: every card once, every number possible.
@@ -145,12 +117,6 @@ def from_data(data: Data, components: Components, seat_counts: Sequence[int]) ->
                 raise reader.fail(side, f"may have {PER_SIDE} exhibits at most")
         collections.append(own)
         reader.done()
-    rng_text = top.take("rng", str)
-    if not _RNG.fullmatch(rng_text):
-        raise top.fail("rng", "must be 16 hex digits")
-    phase = top.take("phase", str)
-    if phase not in PHASES:
-        raise top.fail("phase", f"must be one of: {', '.join(PHASES)}")
     to_discard = top.take("to_discard", list)
     if len(to_discard) != count or any(
         type(owed) is not int or not 0 <= owed <= sum(supply)
@@ -166,7 +132,7 @@ def from_data(data: Data, components: Components, seat_counts: Sequence[int]) ->
     state = MeinsState(
         components=components,
         seat_count=count,
-        rng=Rng(int(rng_text, 16)),
+        rng=top.rng("rng"),
         starter=top.number("starter", 0, count - 1),
         grid=top.types("grid", gaps=True),
         display=top.exhibits("display", gaps=True),
@@ -181,7 +147,7 @@ def from_data(data: Data, components: Components, seat_counts: Sequence[int]) ->
         to_discard=to_discard,
         turn=top.number("turn", 0, count - 1),
         round=top.number("round", 1, ROUNDS),
-        phase=phase,
+        phase=top.one_of("phase", PHASES),
         ender=top.number("ender", 0, count - 1),
         idle_turns=top.number("idle_turns", 0, count - 1),
         used=top.flag("used"),

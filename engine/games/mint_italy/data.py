@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from engine.core.game import InvalidPosition
-from engine.core.rng import Rng, seed_to_text
+from engine.core.reader import Reader
+from engine.core.rng import seed_to_text
 from engine.core.state import Data
 from engine.games.mint_italy import frames, island
 from engine.games.mint_italy.components import Components
@@ -88,30 +88,8 @@ def _estate(table: Table, estate: Estate) -> Data:
     }
 
 
-class _Reader:
-    """Takes a table apart; every mistake becomes InvalidPosition with the field's name."""
-
-    def __init__(self, data: object, place: str = "") -> None:
-        if not isinstance(data, dict):
-            raise InvalidPosition(f"{place or 'the position'} must be a table")
-        self.data: dict[str, Any] = dict(data)
-        self.place = place
-
-    def fail(self, field: str, problem: str) -> InvalidPosition:
-        return InvalidPosition(f"{self.place}{field} {problem}")
-
-    def take(self, field: str, kind: type) -> Any:
-        value = self.data.pop(field, None)
-        if type(value) is not kind:
-            words = {int: "a whole number", bool: "true or false", str: "a text", list: "a list"}
-            raise self.fail(field, f"must be {words.get(kind, 'a table')}")
-        return value
-
-    def number(self, field: str, low: int, high: int) -> int:
-        value: int = self.take(field, int)
-        if not low <= value <= high:
-            raise self.fail(field, f"must be from {low} to {high}")
-        return value
+class _Reader(Reader):
+    """One table of the position."""
 
     def word(self, field: str, known: Sequence[str]) -> int:
         """A text as its place in `known`; NONE for the empty text if that is not one of them."""
@@ -119,13 +97,6 @@ class _Reader:
         if value not in known and value:
             raise self.fail(field, f"must not be {value[:40]!r}")
         return known.index(value) if value else NONE
-
-    def choice(self, field: str, known: Sequence[str]) -> str:
-        """A text that is one of `known`."""
-        value: str = self.take(field, str)
-        if value not in known:
-            raise self.fail(field, f"must be one of: {', '.join(known)}")
-        return value
 
     def words(self, field: str, known: Mapping[str, int], *, gaps: bool = False) -> list[int]:
         """Different texts as numbers; with `gaps`, the empty text is NONE."""
@@ -153,10 +124,6 @@ class _Reader:
         values = [inner.number(key, 0, top) for key, top in zip(keys, most, strict=True)]
         inner.done()
         return values
-
-    def done(self) -> None:
-        for field in self.data:
-            raise self.fail(str(field)[:40], "is not known here")
 
 
 def _numbered(ids: Sequence[str]) -> dict[str, int]:
@@ -207,7 +174,7 @@ def from_data(data: Data, components: Components, seat_counts: Sequence[int]) ->
         bot_discards=top.words("bot_discards", bot_of),
         passed=top.numbers("passed", 0, count - 1),
         round=top.number("round", 1, ROUNDS),
-        phase=top.choice("phase", PHASES),
+        phase=top.one_of("phase", PHASES),
         step=top.number("step", 0, 2 * count),
         turn=top.number("turn", 0, count - 1),
         frames=_frames(top),
@@ -218,14 +185,7 @@ def from_data(data: Data, components: Components, seat_counts: Sequence[int]) ->
     for number, entry in enumerate(entries):
         reader = _Reader(entry, f"estate {number}: ")
         table.estates.append(_read_estate(table, number, reader, face_of))
-    rng_text = top.take("rng", str)
-    try:
-        rng = Rng(int(rng_text, 16))
-    except ValueError:
-        raise top.fail("rng", "must be 16 hex digits") from None
-    if seed_to_text(rng.state) != rng_text:
-        raise top.fail("rng", "must be 16 hex digits")
-    state = MintState(table, deck, top.words("bot_deck", bot_of), rng)
+    state = MintState(table, deck, top.words("bot_deck", bot_of), top.rng("rng"))
     top.done()
     check(state)
     return state

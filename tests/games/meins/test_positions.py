@@ -48,7 +48,7 @@ def later_side(data: Data) -> None:
 
 MISTAKES: list[tuple[Callable[[Data], None], str]] = [
     (put("seats", []), "seats must have 2 to 4 entries"),
-    (put("seats", [1, 2]), "seat 0:  must be a table"),
+    (put("seats", [1, 2]), "seat 0 must be a table"),
     (put("rng", "7"), "rng must be 16 hex digits"),
     (put("rng", "0x00000000000007"), "rng must be 16 hex digits"),
     (put("phase", "sleep"), "phase must be one of: take, use, discard, over"),

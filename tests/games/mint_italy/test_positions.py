@@ -72,7 +72,7 @@ MISTAKES: list[tuple[Callable[[], Data], Callable[[Data], None], str]] = [
     (start, put("rng", 7), "rng must be a text"),
     (start, put("turned", 0), "turned must be true or false"),
     (start, put("estates", []), "estates must have 2 to 4 entries, or 2 with a persona"),
-    (start, put("estates", [1, 2]), "estate 0:  must be a table"),
+    (start, put("estates", [1, 2]), "estate 0 must be a table"),
     (start, put("persona", "mercante"), "compass must be another persona"),
     (start, put("persona", "nobody"), "persona must not be 'nobody'"),
     (start, put("north", ["menta"]), "north must have 2 map cards"),
