@@ -302,6 +302,12 @@ def _check(args: argparse.Namespace) -> int:
     return 0
 
 
+def _serve(args: argparse.Namespace) -> int:
+    from tui.ssh.options import run
+
+    return run(_store(args), args)
+
+
 # --- Their words ---
 
 
@@ -399,6 +405,12 @@ def _stats_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--json", dest="as_json", action="store_true", help="print one JSON object")
 
 
+def _serve_arguments(parser: argparse.ArgumentParser) -> None:
+    from tui.ssh.options import add_arguments
+
+    add_arguments(parser)
+
+
 def _check_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("file", metavar="FILE", help="a save, a deck or a position")
 
@@ -477,6 +489,7 @@ example:
         """\
 Exit status: 0 if it is sound, 2 if not.""",
     ),
+    "serve": Command("let people play each other over SSH", _serve_arguments, _serve, ""),
 }
 """Every command, in the order in which help lists them."""
 

@@ -1,0 +1,45 @@
+"""True colour as a terminal with fewer colours understands it.
+
+All sessions are drawn in true colour: Rich and Textual keep what they have drawn for next time,
+whoever it was for. Each terminal's own number of colours counts only here, on the way out.
+"""
+
+import re
+from functools import lru_cache
+
+from rich.color import Color, ColorSystem
+
+DEPTHS = {
+    "16": ColorSystem.STANDARD,
+    "256": ColorSystem.EIGHT_BIT,
+    "true": ColorSystem.TRUECOLOR,
+}
+"""What a terminal can show, the least first."""
+
+_TRUE = re.compile(r"([34])8;2;(\d+);(\d+);(\d+)")
+_FEW = ("linux", "xterm", "screen", "vt100", "vt102", "vt220", "ansi", "dumb")
+"""Terminals of 16 colours or less; OpenSSH tells their name and nothing else of them."""
+
+
+def depth_of(term: str, colorterm: str) -> str:
+    """The depth of a terminal, by its name and by COLORTERM if the client sent that."""
+    if colorterm in ("truecolor", "24bit") or term.endswith("-direct"):
+        return "true"
+    return "16" if term in _FEW else "256"
+
+
+def translate(drawing: str, depth: str) -> str:
+    """The same drawing in the colours of a depth.
+
+    >>> translate("\\x1b[38;2;255;0;0;48;2;0;0;0mred", "256").replace("\\x1b", "^")
+    '^[38;5;196;48;5;16mred'
+    """
+    if depth == "true":
+        return drawing
+    return _TRUE.sub(lambda found: _nearest(depth, *found.groups()), drawing)
+
+
+@lru_cache(maxsize=4096)
+def _nearest(depth: str, place: str, red: str, green: str, blue: str) -> str:
+    colour = Color.from_rgb(int(red), int(green), int(blue)).downgrade(DEPTHS[depth])
+    return ";".join(colour.get_ansi_codes(foreground=place == "3"))

@@ -1,0 +1,177 @@
+"""Who may come in: keys, passwords, and how many at a time. Nothing but the club is behind it."""
+
+from typing import TYPE_CHECKING, Any
+
+import asyncssh
+
+from tui.ssh import log
+from tui.ssh.session import Session, make_channel
+
+if TYPE_CHECKING:
+    from tui.ssh.host import Host
+
+ASKED_TWICE = 2
+"""A client asks whether a key would do, and then proves that it has it."""
+
+MOST_REFUSALS = 50
+"""Things that are not to be had, which one connection may ask for."""
+
+
+class Door(asyncssh.SSHServer):
+    """One connection, from its first byte."""
+
+    def __init__(self, host: "Host") -> None:
+        self.host = host
+        self.address = ""
+        self.who = ""
+        """What this client proved to have: the fingerprint of a key, or a guest's name."""
+        self._connection: asyncssh.SSHServerConnection
+        self._session: Session | None = None
+        self._failed = 0
+        self._asked: dict[str, int] = {}
+        """How often each key that would do was asked about."""
+        self._refused = 0
+        self._counted = False
+        self._in = False
+
+    # --- The connection ----------------------------------------------------------------------
+
+    def connection_made(self, conn: asyncssh.SSHServerConnection) -> None:
+        """Somebody knocks."""
+        self._connection = conn
+        peer = conn.get_extra_info("peername")
+        self.address = str(peer[0]) if peer else "?"
+        refusal = self.host.arrive(self)
+        if refusal:
+            self.refuse(refusal)
+            conn.abort()
+            return
+        self._counted = True
+        # Asyncssh leaves these two of the protocol empty: what the network does not take piles up.
+        conn.pause_writing = lambda: self._filled(True)  # type: ignore[method-assign]
+        conn.resume_writing = lambda: self._filled(False)  # type: ignore[method-assign]
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """They have gone."""
+        if self._counted:
+            self._counted = False
+            self.host.depart(self)
+            if not self._in:
+                log.line("not-in", address=self.address, tries=self._failed)
+
+    def _filled(self, full: bool) -> None:
+        if self._session is not None:
+            self._session.connection_filled(full)
+
+    def close(self) -> None:
+        """End the connection when all that was written has been sent."""
+        self._connection.close()
+
+    def abort(self) -> None:
+        """End the connection now."""
+        self._connection.abort()
+
+    def refuse(self, what: str) -> None:
+        """Log that something was not to be had; whoever goes on asking is thrown out."""
+        log.warn("refused", what=what, address=self.address, who=self.who or "?")
+        self._refused += 1
+        if self._refused == MOST_REFUSALS:
+            self._connection.disconnect(asyncssh.DISC_BY_APPLICATION, "That is not to be had here.")
+
+    # --- Who it is ---------------------------------------------------------------------------
+
+    def begin_auth(self, username: str) -> bool:
+        """Everybody has to show something."""
+        return True
+
+    def auth_completed(self) -> None:
+        """They are in."""
+        self._in = True
+        log.line("login", address=self.address, who=self.who)
+
+    def public_key_auth_supported(self) -> bool:
+        """A key is who you are."""
+        return True
+
+    def validate_public_key(self, username: str, key: asyncssh.SSHKey) -> bool:
+        """True if whoever has this key may come in; the last one asked about is who it is."""
+        fingerprint = key.get_fingerprint()
+        if self._in:  # whoever it was, it stays
+            return False
+        if not self.host.keys.allows(key, self.address):
+            self._fail("key")
+            return False
+        asked = self._asked[fingerprint] = self._asked.get(fingerprint, 0) + 1
+        if asked > ASKED_TWICE:  # then the proof was wrong
+            self._fail("proof")
+            return False
+        self.who = fingerprint
+        return True
+
+    def password_auth_supported(self) -> bool:
+        """Guests without a key need the password, if there is one."""
+        return self.host.passwords.any
+
+    def validate_password(self, username: str, password: str) -> bool:
+        """True if it is the guests' password; a guest is who they say they are."""
+        if self._in or not username or not self.host.passwords.allows(password):
+            self._fail("password")
+            return False
+        self.who = f"guest:{username[:64]}"
+        return True
+
+    def kbdint_auth_supported(self) -> bool:
+        """Passwords come as passwords."""
+        return False
+
+    def _fail(self, what: str) -> None:
+        self._failed += 1
+        if self._failed >= self.host.options.login_tries:
+            self.refuse("login-tries")
+            self._connection.disconnect(
+                asyncssh.DISC_NO_MORE_AUTH_METHODS_AVAILABLE, "Too many tries."
+            )
+
+    def session_closed(self) -> None:
+        """The one session has ended; another may begin on the same connection."""
+        self._session = None
+
+    # --- What they want ------------------------------------------------------------------------
+
+    def session_requested(self) -> Any:
+        """One session a connection."""
+        if self._session is not None:
+            self.refuse("second-session")
+            return False
+        self._session = Session(self)
+        return make_channel(self._connection, self.host.options.message_size), self._session
+
+    def connection_requested(self, *_: Any) -> bool:
+        """No forwarding to anywhere."""
+        self.refuse("forwarding")
+        return False
+
+    def unix_connection_requested(self, dest_path: str) -> bool:
+        """Nor to a socket."""
+        self.refuse("forwarding")
+        return False
+
+    def server_requested(self, listen_host: str, listen_port: int) -> bool:
+        """Nor from anywhere."""
+        self.refuse("forwarding")
+        return False
+
+    def unix_server_requested(self, listen_path: str) -> bool:
+        """Nor from a socket."""
+        self.refuse("forwarding")
+        return False
+
+    def tun_requested(self, unit: int | None) -> bool:
+        """No tunnel."""
+        self.refuse("tunnel")
+        return False
+
+    def tap_requested(self, unit: int | None) -> bool:
+        """Of no kind."""
+        self.refuse("tunnel")
+        return False

@@ -1,0 +1,239 @@
+"""Textual's way to a terminal at the other end of a line. No threads, and nothing on this machine.
+
+A `Line` is what a driver writes to: bytes, and whether the other side keeps up. While it does not,
+nothing is drawn for it; when it has caught up it gets what stands on the screen then.
+"""
+
+import asyncio
+from collections import deque
+from collections.abc import Callable
+from pathlib import Path
+from statistics import median
+from typing import Any, BinaryIO, Literal, TextIO
+
+from textual import events
+from textual.app import App
+from textual.driver import Driver
+from textual.geometry import Size
+from textual.message import Message
+
+from tui.ssh.colours import translate
+from tui.ssh.keyboard import Keyboard
+
+FALLBACK = (80, 24)
+"""For clients that do not know their size and tell 0x0."""
+
+LARGEST = (400, 120)
+"""Cells are kept in memory: a window cannot be made so large that the others feel it."""
+
+PROBE_EVERY = 10.0
+"""The round trip is measured again with the first key after so many seconds."""
+
+PROBES = 5
+"""The round trip that counts is the middle one of so many."""
+
+LOST = 5.0
+"""Seconds after which an answer that has not come does not come any more."""
+
+BUSY = 64
+"""Messages that may wait in an app before more is read from its terminal."""
+
+ENTER = "\x1b[?1049h\x1b[?25l\x1b[?2004h\x1b[?7l\x1b[?2026$p"
+"""Alternate screen, no cursor, pastes told from keys, no line wrap; has it synchronised output?"""
+
+MOUSE_ON = "\x1b[?1000h\x1b[?1006h"
+"""Clicks and the wheel. Not every movement: that is more than all keys together."""
+
+MOUSE_OFF = "\x1b[?1006l\x1b[?1000l"
+
+LEAVE = "\x1b[?2026l\x1b[?7h\x1b[?2004l\x1b[?1049l\x1b[?25h\x1b[m"
+
+
+class Line:
+    """The way to one terminal, and what is known of that terminal."""
+
+    def __init__(self, write: Callable[[bytes], None], depth: str) -> None:
+        """`write` takes bytes at once and never raises; `depth`: see `colours`."""
+        self._write = write
+        self.depth = depth
+        self.size = FALLBACK
+        self.driver: SshDriver | None = None
+        """The driver of the app that runs, once there is one."""
+        self.sent = 0
+        """Bytes so far."""
+        self._full: set[str] = set()
+
+    def resize(self, width: int, height: int) -> None:
+        """The window has this size now; 0x0 is no size."""
+        if width <= 0 or height <= 0:
+            width, height = FALLBACK
+        self.size = (min(width, LARGEST[0]), min(height, LARGEST[1]))
+        if self.driver is not None:
+            self.driver.tell_size()
+
+    def write(self, drawing: str) -> None:
+        """Send a drawing in the colours that the terminal has."""
+        data = translate(drawing, self.depth).encode("utf-8", "replace")
+        self.sent += len(data)
+        self._write(data)
+
+    @property
+    def is_full(self) -> bool:
+        """True while more waits to be sent than the other side takes."""
+        return bool(self._full)
+
+    def filled(self, what: str) -> None:
+        """A buffer on the way, the channel's or the connection's, is full."""
+        self._full.add(what)
+
+    def drained(self, what: str) -> None:
+        """That buffer has room again."""
+        self._full.discard(what)
+        if not self._full and self.driver is not None:
+            self.driver.catch_up()
+
+
+class SshDriver(Driver):
+    """Drives one app on one line."""
+
+    def __init__(
+        self,
+        line: Line,
+        most: int,
+        flooded: Callable[[], None],
+        app: App[Any],
+        *,
+        debug: bool = False,
+        mouse: bool = True,
+        size: tuple[int, int] | None = None,
+    ) -> None:
+        """`most`, `flooded`: see `Keyboard`."""
+        super().__init__(app, mouse=mouse, size=size or line.size)
+        self._line = line
+        self._out: list[str] = []
+        self._soon: asyncio.Handle | None = None
+        self._missed = False
+        self.keyboard = Keyboard(self.process_message, self._is_busy, most, flooded)
+        self._probed = 0.0
+        self._answered = True
+        self._delays: deque[float] = deque(maxlen=PROBES)
+
+    # --- Out -----------------------------------------------------------------------------------
+
+    def write(self, data: str) -> None:
+        """Send with the next flush, at the latest when the loop comes round."""
+        if data.startswith("\x1b]52"):  # a clipboard is none of our business
+            return
+        self._out.append(data)
+        if self._soon is None:
+            self._soon = self._loop.call_soon(self.flush)
+
+    def flush(self) -> None:
+        """Send what was written as one piece."""
+        if self._soon is not None:
+            self._soon.cancel()
+            self._soon = None
+        if self._out:
+            drawing = "".join(self._out)
+            self._out.clear()
+            self._line.write(drawing)
+
+    @property
+    def is_headless(self) -> bool:
+        """True while the line is full: Textual then draws nothing and rings no bell."""
+        self._missed = self._missed or self._line.is_full
+        return self._line.is_full
+
+    def catch_up(self) -> None:
+        """Draw what changed while the line was full."""
+        if self._missed:
+            self._missed = False
+            self._app.call_later(self._draw_all)
+
+    def _draw_all(self) -> None:
+        screen = self._app.screen
+        self._app._display(screen, screen._compositor.render_full_update())
+
+    # --- In ------------------------------------------------------------------------------------
+
+    def _is_busy(self) -> bool:
+        return self._app.message_queue_size > BUSY
+
+    def process_message(self, message: Message) -> None:
+        """An event of the keyboard: to the app, but for what the driver itself asked."""
+        if isinstance(message, events.CursorPosition):
+            self._take_answer()
+            return
+        if isinstance(message, events.Key):
+            self._probe()
+        super().process_message(message)
+
+    def send_message(self, message: Message) -> None:
+        """To the app, in the order in which it came; Textual's own way makes a task for each."""
+        self._app.post_message(message)
+
+    def tell_size(self) -> None:
+        """Tell the app the size of the window."""
+        size = Size(*self._line.size)
+        self._app.post_message(events.Resize(size, size))
+
+    # --- Delay ---------------------------------------------------------------------------------
+
+    def delay(self) -> float | None:
+        """The round trip to the terminal in milliseconds, as measured lately; None: not yet."""
+        return median(self._delays) if self._delays else None
+
+    def _probe(self) -> None:
+        """Ask where the cursor is: the answer tells how long a question and an answer take."""
+        now = self._loop.time()
+        waits = not self._answered and now - self._probed < LOST
+        every = PROBE_EVERY if len(self._delays) == PROBES else 1.0
+        if not waits and now - self._probed >= every and not self._line.is_full:
+            self._probed, self._answered = now, False
+            self.write("\x1b[6n")
+
+    def _take_answer(self) -> None:
+        now = self._loop.time()
+        if not self._answered and now - self._probed < LOST:
+            self._delays.append(1000 * (now - self._probed))
+        self._answered = True
+
+    # --- Modes ---------------------------------------------------------------------------------
+
+    def start_application_mode(self) -> None:
+        """Take the terminal over."""
+        self._line.driver = self
+        self.write(ENTER + (MOUSE_ON if self._mouse else ""))
+        self.flush()
+        self._probe()
+        self.tell_size()
+
+    def disable_input(self) -> None:
+        """Read nothing more."""
+        self.keyboard.close()
+
+    def stop_application_mode(self) -> None:
+        """Give the terminal back as it was."""
+        self.disable_input()
+        self._line.driver = None
+        self.write((MOUSE_OFF if self._mouse else "") + LEAVE)
+        self.flush()
+
+    # --- What would act on this machine ----------------------------------------------------------
+
+    def open_url(self, url: str, new_tab: bool = True) -> None:
+        """The browser would open here, not there."""
+
+    def deliver_binary(
+        self,
+        binary: BinaryIO | TextIO,
+        *,
+        delivery_key: str,
+        save_path: Path,
+        open_method: Literal["browser", "download"] = "download",
+        encoding: str | None = None,
+        mime_type: str | None = None,
+        name: str | None = None,
+    ) -> None:
+        """The file would be written here, not there."""
+        binary.close()

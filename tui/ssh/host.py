@@ -1,0 +1,281 @@
+"""The process that serves: who is in, how many may be, and how it ends."""
+
+import asyncio
+import contextlib
+import gc
+import importlib
+import pkgutil
+import resource
+import signal
+import sys
+import time
+from collections import Counter
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import asyncssh
+
+from saves import Store
+from tui.complaint import Complaint
+from tui.ssh import log
+from tui.ssh.door import Door
+from tui.ssh.keys import AllowedKeys, Passwords, host_key
+from tui.ssh.pulse import Pulse
+from tui.ssh.session import OpenApp, Session
+from tui.ssh.status import StatusSocket
+
+LAST_CALL = 3.0
+"""Seconds that the sessions have to end by themselves when the host goes down."""
+
+LOOK_ROUND = 15.0
+"""Seconds between looks for sessions in which nobody types."""
+
+SPARE = 16
+"""Connections beyond the sessions: those that have not logged in yet, or are being told no."""
+
+FULL = "The club is full. Come back later.\r\n"
+CLOSING = "The host goes down. Your matches are saved and your seats are kept: come back later."
+IDLE = "You were away for long. Your seats are kept: come back when you like."
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """What an administrator can set."""
+
+    address: str = ""
+    """Where to listen; empty: on all addresses of the machine."""
+    port: int = 2222
+    authorized_keys: Path | None = None
+    password_file: Path | None = None
+    per_address: int = 20
+    """Connections from one address at a time."""
+    login_tries: int = 6
+    """Keys and passwords that do not do before the connection is closed."""
+    sessions: int = 200
+    """People in the club at a time."""
+    message_size: int = 8192
+    """Bytes that may come from a terminal at once, and of one paste."""
+    idle: int = 120
+    """Minutes without a key before somebody is sent home; 0: never."""
+    keepalive: int = 30
+    """Seconds between questions to a silent client; three without an answer and it is gone."""
+    colours: str = ""
+    """The colours of every terminal, of `colours.DEPTHS`; empty: what each can show."""
+    always_compress: bool = False
+
+
+class Host:
+    """One club behind one port."""
+
+    def __init__(self, options: Options, data: Path, open_app: OpenApp) -> None:
+        """`data`: the folder of the host key and the status socket. Raises Complaint, OSError."""
+        self.options = options
+        self.open_app = open_app
+        self.keys = AllowedKeys(options.authorized_keys)
+        self.passwords = Passwords(options.password_file)
+        self.pulse = Pulse()
+        self._data = data
+        self._key = host_key(data / "host_key")
+        self._doors: set[Door] = set()
+        self._sessions: set[Session] = set()
+        self._addresses: Counter[str] = Counter()
+        self._left = 0
+        """Sessions that ended since memory was last given back."""
+        self._most = 0
+        self._listener: asyncssh.SSHAcceptor | None = None
+        self._rounds: asyncio.Task[None] | None = None
+        self._closing = False
+
+    # --- Beginning and end ---------------------------------------------------------------------
+
+    async def start(self) -> int:
+        """Listen; the port. Raises OSError."""
+        compression = ["zlib@openssh.com"]
+        if not self.options.always_compress:
+            compression.append("none")
+        self._listener = await asyncssh.listen(
+            self.options.address or None,
+            self.options.port,
+            server_factory=lambda: Door(self),
+            server_host_keys=[self._key],
+            server_version="Lightfingers",
+            compression_algs=compression,
+            login_timeout=30,
+            keepalive_interval=self.options.keepalive,
+            keepalive_count_max=3,
+            public_key_auth=True,
+            password_auth=self.passwords.any,
+            kbdint_auth=False,
+            host_based_auth=False,
+            gss_host=None,
+            agent_forwarding=False,
+            x11_forwarding=False,
+            allow_scp=False,
+        )
+        self._rounds = asyncio.create_task(self._look_round())
+        self.pulse.start()
+        return self._listener.get_port()
+
+    async def close(self) -> None:
+        """Tell everybody, and let them end; whoever does not is cut off."""
+        self._closing = True
+        if self._listener is not None:
+            self._listener.close()
+        if self._rounds is not None:
+            self._rounds.cancel()
+        self.pulse.stop()
+        ending = list(self._sessions)
+        for session in ending:
+            session.leave(CLOSING)
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(LAST_CALL):
+                for session in ending:
+                    await session.ended()
+                while self._doors:  # what was said is still on its way
+                    await asyncio.sleep(0.02)
+        for door in list(self._doors):
+            door.abort()
+        await asyncio.sleep(0)
+
+    # --- Who is in -----------------------------------------------------------------------------
+
+    def arrive(self, door: Door) -> str:
+        """Count a connection; why it cannot be, or an empty text."""
+        if self._closing:
+            return "closing"
+        if len(self._doors) >= self.options.sessions + SPARE:
+            return "connections"
+        if self._addresses[door.address] >= self.options.per_address:
+            return "per-address"
+        self._doors.add(door)
+        self._addresses[door.address] += 1
+        return ""
+
+    def depart(self, door: Door) -> None:
+        """A connection that was counted has ended."""
+        self._doors.discard(door)
+        self._addresses[door.address] -= 1
+        if not self._addresses[door.address]:
+            del self._addresses[door.address]
+
+    def begin(self, session: Session) -> str:
+        """Count a session; why it cannot be, to be told to the person, or an empty text."""
+        if self._closing:
+            return f"{CLOSING}\r\n"
+        if len(self._sessions) >= self.options.sessions:
+            log.warn("refused", what="sessions", sessions=len(self._sessions))
+            return FULL
+        self._sessions.add(session)
+        self._most = max(self._most, len(self._sessions))
+        return ""
+
+    def end(self, session: Session) -> None:
+        """A session has ended."""
+        self._sessions.discard(session)
+        self._left += 1
+        if self._left > len(self._sessions):
+            asyncio.get_running_loop().call_later(1.0, self._give_back)
+
+    def _give_back(self) -> None:
+        """Free what ended sessions hold, once they are as many as those that go on.
+
+        Looking through all objects makes everybody wait, so it costs at most as much as they did.
+        """
+        if self._left > len(self._sessions):
+            self._left = 0
+            gc.collect()
+
+    async def _look_round(self) -> None:
+        """Send home who has been away for long."""
+        while True:
+            await asyncio.sleep(LOOK_ROUND)
+            longest = 60 * self.options.idle
+            for session in list(self._sessions):
+                if longest and session.idle > longest:
+                    session.leave(IDLE)
+
+    @staticmethod
+    def now() -> float:
+        """Seconds on the clock by which people are idle."""
+        return time.monotonic()
+
+    # --- Figures -------------------------------------------------------------------------------
+
+    def figures(self) -> dict[str, Any]:
+        """What `--status` tells of the host."""
+        return {
+            "sessions": len(self._sessions),
+            "sessions at most": self._most,
+            "connections": len(self._doors),
+            "memory MB": round(memory() / 2**20, 1),
+            **self.pulse.figures(),
+        }
+
+
+def warm_up() -> None:
+    """Load what the first person would otherwise wait for, and everybody else with them."""
+    import tui.boards
+    import tui.screens
+    from engine import GAMES, bots
+
+    for entry in GAMES.values():
+        bots.bot("normal", entry.load())
+    for package in (tui.screens, tui.boards):
+        for found in pkgutil.walk_packages(package.__path__, f"{package.__name__}."):
+            importlib.import_module(found.name)
+
+
+def settle_memory() -> None:
+    """Keep the garbage collector away from what is there at the start, and from being hasty.
+
+    A full pass over it would make everybody wait for a third of a second.
+    """
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(50_000, 50, 50)
+
+
+def memory() -> int:
+    """Bytes of memory that the process holds now; where that cannot be told, the most it held."""
+    try:
+        return int(Path("/proc/self/statm").read_text().split()[1]) * resource.getpagesize()
+    except (OSError, IndexError, ValueError):
+        most = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+        return most if sys.platform == "darwin" else most * 1024
+
+
+async def serve(store: Store, options: Options) -> None:
+    """Serve until a signal says to end. Raises Complaint, OSError."""
+    from tui.club import app as club_app
+    from tui.club.club import Club
+
+    data = store.finished.parent
+    club = Club(store)
+
+    def open_app(who: str, term: str, delay: Any, driver: Any) -> Any:
+        return club_app.ClubApp(club, who, delay=delay, term=term, driver_class=driver)
+
+    host = Host(options, data, open_app)
+    socket = StatusSocket(
+        data / "serve.sock", lambda: {**host.figures(), "tables": len(club.tables)}
+    )
+    if await socket.is_taken():
+        raise Complaint(f"Another host serves {data}; end it first, or use --saves")
+    stop = asyncio.Event()
+    loop = asyncio.get_running_loop()
+    for number in (signal.SIGTERM, signal.SIGINT, signal.SIGHUP):
+        loop.add_signal_handler(number, stop.set)
+    try:
+        warm_up()
+        settle_memory()
+        port = await host.start()
+        await socket.start()
+        log.line("listening", address=options.address or "*", port=port, data=data)
+        await stop.wait()
+        log.line("closing")
+    finally:
+        await host.close()
+        await club.close()
+        await socket.close()
+    log.line("closed")

@@ -1,0 +1,109 @@
+"""The words of `lightfingers serve`."""
+
+import argparse
+import asyncio
+import os
+from functools import partial
+from pathlib import Path
+
+from saves import Store
+from tui.complaint import Complaint
+from tui.ssh.colours import DEPTHS
+
+MORE = """\
+There is no shell behind the port, no copying and no forwarding. Log lines go to standard error.
+SIGTERM tells everybody and ends. Host key, people, tables and matches lie with the saves.
+
+examples:
+  lightfingers serve --open
+  lightfingers serve --authorized-keys club_keys --port 2022
+  lightfingers serve --status
+and then, from anywhere:
+  ssh -p 2222 HOST"""
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """The options of the command."""
+    parser.epilog = MORE
+
+    def number(name: str, default: int, least: int, text: str, metavar: str = "N") -> None:
+        parser.add_argument(
+            name,
+            metavar=metavar,
+            type=partial(_number, least),
+            default=default,
+            help=f"{text} (default: {default})",
+        )
+
+    who = parser.add_argument_group("who may come in (one of the first two is needed)")
+    who.add_argument("--open", action="store_true", help="anyone who has an SSH key")
+    who.add_argument(
+        "--authorized-keys",
+        metavar="FILE",
+        type=Path,
+        help="only these keys; read again whenever the file changes",
+    )
+    who.add_argument(
+        "--password-file",
+        metavar="FILE",
+        type=Path,
+        help="also guests without a key, who know one of the passwords in it, one a line",
+    )
+    parser.add_argument("--address", metavar="IP", default="", help="listen here (default: all)")
+    number("--port", 2222, 0, "listen on this port; 0: a free one", "PORT")
+    number("--per-address", 20, 1, "connections from one address at a time")
+    number("--login-tries", 6, 1, "keys and passwords that fail before a connection is closed")
+    number("--sessions", 200, 1, "people in the club at a time")
+    number("--message-size", 8192, 256, "bytes that may come from a terminal at once", "BYTES")
+    number(
+        "--idle", 120, 0, "minutes without a key before somebody is sent home; 0: never", "MINUTES"
+    )
+    number("--keepalive", 30, 1, "seconds between questions to a silent client", "SECONDS")
+    parser.add_argument(
+        "--colours",
+        choices=tuple(DEPTHS),
+        default="",
+        help="of every terminal (default: what each shows)",
+    )
+    parser.add_argument(
+        "--always-compress",
+        action="store_true",
+        help="offer nothing but compression: OpenSSH then compresses unasked, which helps slow "
+        "lines; a few other clients cannot",
+    )
+    parser.add_argument("--status", action="store_true", help="ask the host that runs for figures")
+
+
+def _number(least: int, text: str) -> int:
+    if not (text.isascii() and text.isdigit() and len(text) < 10):
+        raise argparse.ArgumentTypeError(f"“{text}” is not a whole number")
+    if int(text) < least:
+        raise argparse.ArgumentTypeError(f"it takes at least {least}")
+    return int(text)
+
+
+def run(store: Store, args: argparse.Namespace) -> int:
+    """Serve, or tell how the host that runs is. Raises Complaint, OSError."""
+    from tui.ssh.status import ask
+
+    if args.status:
+        print(ask(store.finished.parent / "serve.sock"))
+        return 0
+    if args.open == (args.authorized_keys is not None):
+        raise Complaint("Say who may come in: either --open or --authorized-keys FILE")
+    try:
+        import asyncssh  # noqa: F401
+    except ImportError:
+        raise Complaint("Serving needs asyncssh: pip install 'lightfingers[ssh]'") from None
+    os.environ.pop("NO_COLOR", None)  # the machine's wishes are not the visitors'
+    from tui.ssh import log
+    from tui.ssh.host import Options, serve
+
+    log.set_up()
+    names = Options.__dataclass_fields__
+    options = Options(**{name: value for name, value in vars(args).items() if name in names})
+    try:
+        asyncio.run(serve(store, options))
+    except OverflowError:
+        raise Complaint(f"There is no port {args.port}") from None
+    return 0
