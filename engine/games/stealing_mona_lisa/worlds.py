@@ -8,11 +8,11 @@ Stacks that were shown tell where some of them went.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections import Counter
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
-from itertools import accumulate, chain, compress
-from typing import NamedTuple
+from itertools import accumulate, chain, filterfalse
+from typing import NamedTuple, TypeAlias
 
 from engine.core.actions import Seat
 from engine.core.rng import Rng
@@ -33,105 +33,131 @@ from engine.games.stealing_mona_lisa.view import (
     MonaLisaView,
 )
 
+Group: TypeAlias = tuple[list[int], list[int]]
+"""Cards, and the cells in which they lie in an order that is not known. Of the pool, all that could
+be anywhere, only some lie there; the rest was not dealt."""
 
-@dataclass(slots=True)
-class Group:
-    """Cards that lie in these cells, in an order that is not known; of the pool, some of them."""
 
-    cards: list[int]
-    cells: list[int]
+class _Passed(NamedTuple):
+    """A hand that the viewer passed on, less what came back to it when the hand went round."""
+
+    sight: int
+    back: int
+    """Which of the hands that came to the viewer it was later; NEVER: it did not come back."""
+    cells: tuple[int, ...]
+
+
+NEVER = -1
 
 
 class _Layout(NamedTuple):
-    """How the cells of a round are numbered: the first picks of all seats, the second ones, ...;
-    then the hands of all seats; then what each seat brought along."""
+    """How the cells of a round are numbered, and what a seat knows of which.
 
-    ways: tuple[tuple[int, ...], ...]
-    """For each dealt hand the cells of its cards: those picked, step by step, then the rest."""
+    The first picks of all seats, the second ones, ...; then the hands of all seats; then what each
+    seat brought along.
+    """
+
     hands: tuple[slice, ...]
+    passed: tuple[_Passed, ...]
+    unknown: tuple[int, ...]
+    """The cells of which the viewer has seen nothing."""
 
 
-@lru_cache(maxsize=64)
-def _layout(seat_count: int, size: int, step: int) -> _Layout:
+@lru_cache(maxsize=256)
+def _layout(seat_count: int, size: int, step: int, me: Seat | None) -> _Layout:
     n, rest = seat_count, size - step
     starts = [step * n + seat * rest for seat in range(n)]
-    ways = []
+    hands = tuple([slice(start, start + rest) for start in starts])
+    if me is None:
+        return _Layout(hands, (), tuple(range(n * size)))
+    seen = min(step, size - 1) + 1
+    passed: list[_Passed] = []
+    unknown: list[int] = []
     for dealt_to in range(n):
         picked = [u * n + (dealt_to - u) % n for u in range(step)]
-        start = starts[(dealt_to - step) % n]
-        ways.append((*picked, *range(start, start + rest)))
-    return _Layout(tuple(ways), tuple(slice(start, start + rest) for start in starts))
+        # The cells of this hand's cards: those picked, step by step, then the rest.
+        way = (*picked, *range(size * n)[hands[(dealt_to - step) % n]])
+        first = (dealt_to - me) % n
+        unknown += way[:first] if first < seen else way
+        for sight in range(first, min(step, seen), n):
+            back = sight + n if sight + n < seen else NEVER
+            cells = way[sight + 1 :] if back == NEVER else way[sight + 1 : back]
+            if cells:
+                passed.append(_Passed(sight, back, cells))
+    return _Layout(hands, tuple(passed), tuple(unknown))
 
 
 def determinise(view: MonaLisaView, rng: Rng) -> MonaLisaState:
     """A world that the view allows, with chance of its own."""
     fresh = Rng(rng.next64())
     n, me, size = view.seat_count, view.viewer, view.components.hand
-    step = view.step if view.phase == DRAFT else size
-    layout = _layout(n, size, step)
-    cells = [-1] * (n * size + sum(view.carried))
-    groups, pool = _unknown(view, layout, step, cells)
+    drafting = view.phase == DRAFT
+    step = view.step if drafting else size
+    layout = _layout(n, size, step, me)
+    cells = [NEVER] * (n * size + sum(view.carried))
     ends = list(accumulate(view.carried, initial=n * size))
     brought = list(map(range, ends, ends[1:]))
     if me is not None:
+        cells[me : step * n : n] = view.picks
+        if drafting:
+            cells[layout.hands[me]] = view.hands[step]
         cells[ends[me] : ends[me + 1]] = view.brought
+    groups, pool = _unknown(view, layout)
     if view.phase in (KEEP, OVER):
-        pool.cells += chain(*[own for seat, own in enumerate(brought) if seat != me])
+        pool[1].extend(chain(*[own for seat, own in enumerate(brought) if seat != me]))
         shown = [(s, card) for s, own in _shown(view).items() if s != me for card in own]
         _place_shown(shown, cells, brought, [*groups, pool])
     else:
-        pool.cells += _place_carried(view, cells, brought, pool, fresh)
-    for group in (*groups, pool):
-        drawn = fresh.draw(group.cards, len(group.cells))
-        for cell, card in zip(group.cells, drawn, strict=True):
-            cells[cell] = card
-    carried = [tuple(sorted([cells[cell] for cell in own])) for own in brought]
+        pool = _place_carried(view, cells, brought, pool, fresh)
+    _deal((*groups, pool), cells, fresh)
+    carried = [tuple(sorted(cells[own.start : own.stop])) for own in brought]
     picks = [tuple(cells[seat : step * n : n]) for seat in range(n)]
     hands: list[tuple[int, ...]] = [()] * n
-    if step < size:
+    if drafting:
         hands = [tuple(sorted(cells[part])) for part in layout.hands]
-    return _world(view, (carried, picks, hands), pool.cards, fresh)
+    return _world(view, (carried, picks, hands), pool[0], fresh)
 
 
-def _unknown(
-    view: MonaLisaView, layout: _Layout, step: int, cells: list[int]
-) -> tuple[list[Group], Group]:
-    """Lay out what the viewer knows of the draft; the cards that are known by groups; the rest."""
-    n, me, hands = view.seat_count, view.viewer, view.hands
-    sights = min(step, len(hands))
+def _deal(groups: Iterable[Group], cells: list[int], fresh: Rng) -> None:
+    """Lay a card of its group into each cell, any as likely as any other; the others stay there.
+
+    A random number serves for six cards: of 42 they leave more than 2**31 of its values for each
+    outcome. That takes half as long as `Rng.draw`, which is most of the time a world takes.
+    """
+    served = 0
+    for cards, places in groups:
+        left = len(cards)
+        for cell in places:
+            if not served:
+                chance, served = fresh.next64(), 6
+            served -= 1
+            chance, drawn = divmod(chance, left)
+            left -= 1
+            cells[cell] = cards[drawn]
+            cards[drawn] = cards[left]
+        del cards[left:]
+
+
+def _unknown(view: MonaLisaView, layout: _Layout) -> tuple[list[Group], Group]:
+    """The cards that are known by groups, and the rest."""
+    components, hands = view.components, view.hands
     groups: list[Group] = []
-    if me is None:
-        return groups, Group(view.components.deck(), list(range(n * view.components.hand)))
-    counts = list(view.components.copies)
-    for card in chain(view.brought, *hands[:n]):  # later hands are what is left of these
-        counts[card] -= 1
-    unknown: list[int] = []
-    for dealt_to, way in enumerate(layout.ways):
-        sight = (dealt_to - me) % n
-        if sight >= len(hands):  # it never came to the viewer
-            unknown += way
-            continue
-        unknown += way[:sight]
-        while sight < sights:
-            cells[way[sight]] = view.picks[sight]
-            passed = list(hands[sight])
-            passed.remove(view.picks[sight])
-            between = way[sight + 1 :]
-            if sight + n < len(hands):  # it came round again
-                for card in hands[sight + n]:
-                    passed.remove(card)
-                between = way[sight + 1 : sight + n]
-            if passed:
-                groups.append(Group(passed, list(between)))
-            sight += n
-        if sight == step < len(hands):  # it lies before the viewer
-            for cell, card in zip(way[step:], hands[step], strict=True):
-                cells[cell] = card
-    if len(counts) == SKILL_CARDS:  # no card stands twice
-        cards = list(compress(range(SKILL_CARDS), counts))
+    for sight, back, cells in layout.passed:
+        cards = list(hands[sight])
+        cards.remove(view.picks[sight])
+        if back != NEVER:
+            for card in hands[back]:
+                cards.remove(card)
+        groups.append((cards, list(cells)))
+    seen = hands[: view.seat_count]  # later hands are what is left of these
+    if len(components.copies) == SKILL_CARDS:  # no card stands twice
+        known = {*view.brought, *chain(*seen)}
+        pool = list(filterfalse(known.__contains__, range(SKILL_CARDS)))
     else:
-        cards = [card for card, number in enumerate(counts) for _ in range(number)]
-    return groups, Group(cards, unknown)
+        counts = Counter(chain(view.brought, *seen))
+        copies = enumerate(components.copies)
+        pool = [card for card, number in copies for _ in range(number - counts[card])]
+    return groups, (pool, list(layout.unknown))
 
 
 def _shown(view: MonaLisaView) -> dict[Seat, tuple[int, ...]]:
@@ -155,18 +181,18 @@ def _place_shown(
         return True
     seat, card = todo.pop()
     n, drafted, own = len(brought), brought[0].start, brought[seat]
-    for group in groups:
-        if card not in group.cards:
+    for cards, places in groups:
+        if card not in cards:
             continue
-        for cell in group.cells:
+        for cell in places:
             if cell in own or (cell < drafted and cell % n == seat):
-                group.cells.remove(cell)
-                group.cards.remove(card)
+                places.remove(cell)
+                cards.remove(card)
                 cells[cell] = card
                 if _place_shown(todo, cells, brought, groups):
                     return True
-                group.cells.append(cell)
-                group.cards.append(card)
+                places.append(cell)
+                cards.append(card)
                 break
     todo.append((seat, card))
     return False
@@ -174,13 +200,16 @@ def _place_shown(
 
 def _place_carried(
     view: MonaLisaView, cells: list[int], brought: Sequence[range], pool: Group, fresh: Rng
-) -> list[int]:
-    """Cards that others brought along; returns the cells of those that may be any.
+) -> Group:
+    """Cards that others brought along; returns the pool that is left, with what may be anywhere.
 
     Of the cards that somebody got back at the last heists everybody saw some (SM-7); and what
     somebody showed there can have been kept by nobody else.
     """
+    cards, free = pool
     others = [s for s, number in enumerate(view.carried) if number and s != view.viewer]
+    if not others:
+        return pool
     seen: set[int] = set()
     back = {}
     for heist in view.heists:
@@ -189,28 +218,32 @@ def _place_carried(
                 seen.update(stack)
                 if seat != heist.winner:
                     back[seat] = stack
-    if not others or not seen:
-        return list(chain(*[brought[seat] for seat in others]))
-    shown = [card for card in pool.cards if card in seen]
-    hidden = [card for card in pool.cards if card not in seen]
+    if not seen:
+        return cards, [*free, *chain(*[brought[seat] for seat in others])]
+    shown = list(filter(seen.__contains__, cards))
+    hidden = list(filterfalse(seen.__contains__, cards))
+    chance = fresh.next64()
     unknown: list[int] = []
     for seat in others:
-        places = list(brought[seat])
-        if seat in back:  # each card it had is as likely kept as any other
-            left, chance = view.leftover[seat], fresh.next64()
-            for card in back[seat]:
-                chance, drawn = divmod(chance, left)
-                left -= 1
-                if drawn < len(places) and card in shown:
-                    shown.remove(card)
-                    cells[places.pop()] = card
-        unknown += places
+        places = brought[seat]
+        if seat not in back:
+            unknown += places
+            continue
+        may = [card for card in back[seat] if card in shown]
+        left = view.leftover[seat] - len(back[seat]) + len(may)
+        for place in places:  # each card it had is as likely kept as any other
+            chance, drawn = divmod(chance, left)
+            left -= 1
+            if drawn < len(may):
+                card = cells[place] = may.pop(drawn)
+                shown.remove(card)
+            else:
+                unknown.append(place)
     if len(unknown) <= len(hidden):
-        for cell, card in zip(unknown, fresh.draw(hidden, len(unknown)), strict=True):
-            cells[cell] = card
-        unknown = []
-    pool.cards = shown + hidden
-    return unknown  # some are left only where cards stand twice in the deck
+        _deal([(hidden, unknown)], cells, fresh)
+    else:  # only where cards stand twice in the deck
+        free += unknown
+    return shown + hidden, free
 
 
 def _world(
@@ -222,7 +255,7 @@ def _world(
     """The position with these cards: carried, picked, in hand; `rest` was not dealt."""
     n, me = view.seat_count, view.viewer
     carried, picks, hands = cards
-    stolen = {*view.arts, *chain(*view.collections)}
+    known = {*view.arts, *chain(*view.collections)}
     nothing: list[tuple[int, ...]] = [()] * n
     if view.phase == DRAFT:
         crews = nothing[:]
@@ -233,7 +266,7 @@ def _world(
         seat_count=n,
         settings=view.settings,
         rng=fresh,
-        art_pile=[art for art in range(len(view.components.arts)) if art not in stolen],
+        art_pile=list(filterfalse(known.__contains__, range(len(view.components.arts)))),
         deck=rest,
         discards=[],
         arts=view.arts,
