@@ -17,6 +17,7 @@ from engine import (
     Prompt,
     Seat,
 )
+from engine.core.outcome import series
 from saves import Outdated, Store, harmless
 from tui.complaint import Complaint, sentence
 from tui.lesson import Lesson, find_lesson
@@ -61,7 +62,7 @@ def play_in_lines(table: Table, think: Callable[[Match, Seat], Action]) -> int:
 def refuse_shared_secrets(match: Match) -> None:
     """Raise Complaint if people with secrets would share the lines of one screen."""
     if needs_curtain(match):
-        people = " and ".join(player.name for player in match.players if not player.is_bot)
+        people = series([player.name for player in match.players if not player.is_bot])
         raise Complaint(
             f"{match.game.title} has secrets, and {people} would read the same lines; "
             "play it full screen, without --plain"

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from engine import GAMES, BadToml, ComponentsError, Player, bots, parse_toml
+from engine.core.outcome import agree, series
 from saves import Held, Save, SaveEntry, Store, loads
 from saves.files import read_text
 from tui.complaint import Complaint, nearest
@@ -76,7 +77,9 @@ def _standing(entry: SaveEntry) -> str:
     if entry.problem is not None:
         return entry.problem
     players = ", ".join(player.name for player in entry.players)
-    task = f", {' and '.join(entry.to_move)} to {entry.task}" if entry.task else ""
+    are = "is" if len(entry.to_move) == 1 else "are"
+    told = bool(entry.task and entry.to_move)
+    task = agree(f": {series(entry.to_move)} {are} to {entry.task}") if told else ""
     held = f" Played now by {entry.holder}." if entry.holder is not None else ""
     when = entry.updated.astimezone()
     return f"{entry.title}, {players}; {entry.progress}{task}; {when:%Y-%m-%d %H:%M}.{held}"
@@ -99,9 +102,9 @@ def check(store: Store, file: str) -> str:
     save = loads(text, path.name, store.game_for)
     match = save.match
     stands = "finished" if match.outcome() else match.game.progress(match.view(None))
-    who = " and ".join(match.names)
+    who = agree(f"with {series(match.names)}")
     return (
-        f"{path.name} is a sound save: {match.game.title} with {who}, {match.ply} moves, {stands}. "
+        f"{path.name} is a sound save: {match.game.title} {who}, {match.ply} moves, {stands}. "
         f"{save.notice}"
     ).rstrip()
 

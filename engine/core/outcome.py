@@ -98,7 +98,8 @@ def name_seats(text: str, names: Sequence[str]) -> str:
     return agree(text)
 
 
-_YOU = re.compile(r"\bYou('s| [a-z]+)\b")
+_YOU = re.compile(r"\bYou\b('s\b| [a-z]+\b|)")
+_BEFORE_A_START = ("", ".", "!", "?", ":", "\n", "“", "(")
 _PLAIN = {
     "is": "are",
     "was": "were",
@@ -121,17 +122,30 @@ _PLAIN = {
 def agree(text: str) -> str:
     """A sentence about the player who is called "You", put right.
 
-    >>> agree("You leads, and it is not You's turn. You's turn: You took row 2.")
-    'You lead, and it is not your turn. Your turn: You took row 2.'
+    >>> agree("You leads, and it is not You's turn. You's turn: the card brought You 2 tokens.")
+    'You lead, and it is not your turn. Your turn: the card brought you 2 tokens.'
     """
     if "You" not in text:
         return text
 
     def put_right(match: re.Match[str]) -> str:
         rest = match[1]
+        before = text[: match.start()]
+        # Wide gaps part the columns of a table, and each begins anew.
+        begins = before.endswith("  ") or before.rstrip(" ")[-1:] in _BEFORE_A_START
+        you = "You" if begins else "you"
         if rest == "'s":
-            begins = text[: match.start()].rstrip(" ")[-1:] in ("", ".", "!", "?", ":", "\n")
-            return "Your" if begins else "your"
-        return f"You {_PLAIN.get(rest[1:], rest[1:])}"
+            return f"{you}r"
+        return f"{you} {_PLAIN.get(rest[1:], rest[1:])}" if rest else you
 
     return _YOU.sub(put_right, text)
+
+
+def series(words: Sequence[str]) -> str:
+    """Names one after the other as a sentence has them.
+
+    >>> series(["You"]), series(["You", "Rosa"]), series(["You", "Rosa", "Mira"])
+    ('You', 'You and Rosa', 'You, Rosa and Mira')
+    """
+    *others, last = words
+    return f"{', '.join(others)} and {last}" if others else last

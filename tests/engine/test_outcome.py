@@ -1,10 +1,11 @@
 """Places, sums and names at the end of a match."""
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from engine import Outcome, ScoreLine, ScoreSheet, name_seats
-from engine.core.outcome import rank
+from engine.core.outcome import rank, series
 
 keys = st.lists(st.tuples(st.integers(0, 3), st.integers(0, 2)), min_size=1, max_size=7)
 
@@ -74,3 +75,29 @@ def test_names_stand_where_seats_stood_and_a_name_cannot_pose_as_a_seat() -> Non
     assert name_seats("{0} beat {1} and {7} {x}", ["Ada", "Bea"]) == "Ada beat Bea and {7} {x}"
     assert name_seats("{0} beat {1}", ["{1}", "Bea"]) == "(1} beat Bea"
     assert name_seats("{10}{1}", [str(n) * 2 for n in range(11)]) == "101011"
+
+
+@pytest.mark.parametrize(
+    ("told", "right"),
+    [
+        ("Bank: You 5, Bea 3; You holds it.", "Bank: You 5, Bea 3; you hold it."),
+        ("Loan Shark brought You 1 token.", "Loan Shark brought you 1 token."),
+        ("Rosa gave You's hand to You", "Rosa gave your hand to you"),
+        ("Round 1: 5 Actions each; first You.", "Round 1: 5 Actions each; first you."),
+        ("You and Rosa are level. You leads", "You and Rosa are level. You lead"),
+        ("Rosa and You share the victory", "Rosa and you share the victory"),
+        ("1 Bank\n  You 1a: The Mime", "1 Bank\n  You 1a: The Mime"),
+        ("Ada   12  You   9", "Ada   12  You   9"),
+        ("Younes took it", "Younes took it"),
+    ],
+)
+def test_you_stands_in_a_sentence_as_people_say_it(told: str, right: str) -> None:
+    assert name_seats(told, []) == right
+
+
+def test_a_series_of_names_has_one_and() -> None:
+    assert [series(["You", "Rosa", "Mira"][:n]) for n in (1, 2, 3)] == [
+        "You",
+        "You and Rosa",
+        "You, Rosa and Mira",
+    ]

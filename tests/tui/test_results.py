@@ -58,13 +58,13 @@ VERDICTS = [
     (ended([31], (1,)), "You win: 31 points"),
     (ended([31, 28], (1, 2)), "You win: 31 points, 3 ahead of Emil"),
     (ended([28, 31, 30], (3, 1, 2)), "Emil wins: 31 points, 1 ahead of Rosa"),
-    (ended([30, 12, 28, 31], (2, 4, 3, 1)), "Mira wins: 31 points, 1 ahead of You"),
+    (ended([30, 12, 28, 31], (2, 4, 3, 1)), "Mira wins: 31 points, 1 ahead of you"),
     (ended([31, 31, 9], (1, 1, 3)), "You and Emil share the victory: 31 points each"),
     (
         ended([31, 31], (2, 1), "{1} has more cards left."),
-        "Emil wins: 31 points, level with You, ahead in the tie-break",
+        "Emil wins: 31 points, level with you, ahead in the tie-break",
     ),
-    (ended([20, 25], (2, 1), rival="Baron"), "Baron wins: 25 points, 5 ahead of You"),
+    (ended([20, 25], (2, 1), rival="Baron"), "Baron wins: 25 points, 5 ahead of you"),
 ]
 
 

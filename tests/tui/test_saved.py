@@ -82,7 +82,7 @@ def test_saves_are_listed_newest_first_with_what_is_to_do(shell: Shell) -> None:
     lines = shell("saves").out.splitlines()
     assert lines[0].startswith("meins-") and lines[2] == "older"
     assert lines[1].startswith("  Meins!, You, Rosa; round 1 of 3")
-    assert "You to take a line" in lines[1] and "Bea to take a line" in lines[3]
+    assert "You are to take a line" in lines[1] and "Bea is to take a line" in lines[3]
 
 
 def test_without_saves_the_list_says_how_to_begin(shell: Shell) -> None:

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from datetime import UTC, datetime
 
+from engine.core.outcome import series
 from saves import SaveEntry, SaveError
 from tui.commands import bindings
 from tui.screens.ask import AskScreen
@@ -80,7 +81,7 @@ class MatchesScreen(ListScreen):
         names = [player.name for player in entry.players] + list(result.rivals)
         first = [names[n] for n, place in enumerate(result.places) if place == 1]
         best = max(result.scores, default=0)
-        return f"{' and '.join(first)}, {best}"
+        return f"{series(first)}, {best}"
 
     def prompt(self) -> list[tuple[str, str]]:
         """What the match under the cursor is."""

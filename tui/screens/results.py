@@ -6,6 +6,7 @@ from rich.cells import cell_len
 from textual.widget import Widget
 
 from engine import Match, Outcome, ScoreLine, ScoreSheet, name_seats
+from engine.core.outcome import agree, series
 from saves import Save, Store
 from tui.canvas import HEAVY, ROUND, Box, Canvas, shorten, wrap
 from tui.commands import bindings
@@ -91,18 +92,17 @@ class ResultsScreen(BaseScreen[None]):
         first = [self._who(sheet) for sheet in self.sheets if self._rank_of(sheet) == 1]
         best = self.sheets[0].total
         if len(first) > 1:
-            return f"{' and '.join(first)} share the victory: {best} points each"
+            return agree(f"{series(first)} share the victory: {best} points each")
         name = first[0]
-        verb = "win" if name == "You" else "wins"
         if len(self.sheets) == 1:
-            return f"{name} {verb}: {best} points"
+            return agree(f"{name} wins: {best} points")
         second = self.sheets[1]
         ahead = best - second.total
         if ahead:
             by = f"{ahead} ahead of {self._who(second)}"
         else:
             by = f"level with {self._who(second)}, ahead in the tie-break"
-        return f"{name} {verb}: {best} points, {by}"
+        return agree(f"{name} wins: {best} points, {by}")
 
     def _draw_sheets(self, canvas: Canvas, y: int, height: int) -> None:
         least = 19
