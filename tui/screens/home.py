@@ -27,6 +27,9 @@ EMBLEMS = {
 }
 """A small picture for each game on the shelf, and its ink."""
 
+MATCH_KEYS = "abcdefg"
+"""What points at a match: letters, as the digits are those of the games whatever is saved."""
+
 FIRST_GAME = "meins"
 """The gentlest start."""
 
@@ -71,7 +74,7 @@ class HomeScreen(BaseScreen[None]):
 
     def _room(self) -> int:
         """How many matches fit on the page."""
-        return 3 if self.size.height < 30 else 8
+        return 3 if self.size.height < 30 else len(MATCH_KEYS)
 
     def _shown(self) -> "list[SaveEntry]":
         return self.matches[: self._room()]
@@ -95,7 +98,7 @@ class HomeScreen(BaseScreen[None]):
         self._draw_about(canvas, y + 1)
         self.paint_prompt(canvas, canvas.height - 2, *self._prompt())
         self.page.hit(Box(0, canvas.height - 2, canvas.width, 1), "confirm")
-        self.paint_hints(self.page, canvas, canvas.height - 1, self._hints(len(shown)))
+        self.paint_hints(self.page, canvas, canvas.height - 1, self._hints())
 
     def _draw_welcome(self, canvas: Canvas) -> int:
         key = 1 + self._first_game()
@@ -128,7 +131,7 @@ class HomeScreen(BaseScreen[None]):
                 canvas.fill(row, "cursor", " ")
             self.page.hit(row, f"pick({number})")
             bold = " bold" if cursor else ""
-            canvas.put(3, y, str(number + 1), "choice bold")
+            canvas.put(3, y, MATCH_KEYS[number], "choice bold")
             title = entry.title or entry.name
             canvas.put(6, y, title, "bright bold", 20)
             stamp = when(entry.updated, now)
@@ -166,14 +169,19 @@ class HomeScreen(BaseScreen[None]):
             cursor = self.at == before + number
             canvas.fill(box, "cursor" if cursor else "card")
             canvas.frame(box, HEAVY if cursor else ROUND, "frame")
-            canvas.put(box.x + 2, box.y, f" {before + number + 1} ", "choice bold")
+            canvas.put(box.x + 2, box.y, f" {number + 1} ", "choice bold")
             ink, *rows = EMBLEMS[game.id]
             for row, text in enumerate(rows):
                 canvas.centre(box, box.y + 1 + row, text, ink)
             inner = Box(box.x + 1, box.y, box.width - 2, box.height)
-            canvas.centre(inner, box.y + 5, game.title.removeprefix("Stealing "), "bright bold")
-            canvas.centre(inner, box.y + 6, game.kind, "muted")
-            canvas.centre(inner, box.y + 7, seats_of(game.seat_counts), "text")
+            title = game.title.removeprefix("Stealing ")
+            words = [
+                *((text, "bright bold") for text in wrap(title, inner.width, 2)),
+                (game.kind, "muted"),
+                (seats_of(game.seat_counts), "text"),
+            ]
+            for row, (text, ink) in enumerate(words, box.y + BOX_HEIGHT - 1 - len(words)):
+                canvas.centre(inner, row, text, ink)
             self.page.hit(box, f"pick({before + number})")
         return y + 1 + BOX_HEIGHT
 
@@ -222,10 +230,9 @@ class HomeScreen(BaseScreen[None]):
             ("Everything is saved.", "muted"),
         ]
 
-    def _hints(self, matches: int) -> list[Hint]:
-        first, last = matches + 1, matches + len(self.games)
-        new = str(first) if first == last else f"{first}-{last}"
-        go_on = ("cursor.confirm", "go on" if self.at < matches else "set up")
+    def _hints(self) -> list[Hint]:
+        new = "1" if len(self.games) == 1 else f"1-{len(self.games)}"
+        go_on = ("cursor.confirm", "go on" if self.at < len(self._shown()) else "set up")
         learn: Hint = ("home.learn", "learn")
         return [
             go_on,
@@ -276,13 +283,17 @@ class HomeScreen(BaseScreen[None]):
         self._go(0)
 
     def on_key(self, event: events.Key) -> None:
-        """Digits choose directly."""
-        if event.character and event.character in "123456789":
-            number = int(event.character) - 1
-            if number < len(self._shown()) + len(self.games):
-                event.stop()
-                self._go(number)
-                self.action_confirm()
+        """Digits choose a game, letters a match."""
+        key, matches = event.character or "", len(self._shown())
+        if key.isdigit() and 1 <= int(key) <= len(self.games):
+            at = matches + int(key) - 1
+        elif key and key in MATCH_KEYS[:matches]:
+            at = MATCH_KEYS.index(key)
+        else:
+            return
+        event.stop()
+        self._go(at)
+        self.action_confirm()
 
     def action_pick(self, number: int) -> None:
         """A click chooses; a second one opens."""
