@@ -20,9 +20,12 @@ from engine.games.stealing_mona_lisa.actions import (
     Send,
 )
 from engine.games.stealing_mona_lisa.components import Components
-from engine.games.stealing_mona_lisa.crews import fit
+from engine.games.stealing_mona_lisa.crews import able_at, fit
 from engine.games.stealing_mona_lisa.view import CHOICE, KEEP, READY, MonaLisaView
 from engine.games.stealing_mona_lisa.words import art_name, card_codes, card_name, fit_note
+
+BLUFF = "a bluff"
+"""The word for a crew that can only win where nobody else comes."""
 
 
 def codes_of(cards: Iterable[int], components: Components) -> tuple[str, ...]:
@@ -45,11 +48,13 @@ def send_choice(
     seat: Seat, slot: int, art: int, crew: Sequence[int], components: Components, variant: str = ""
 ) -> Choice:
     """To send a crew for the art in a slot; `variant`: what is special about this crew."""
-    fits = fit_note(art, fit(components.arts[art], crew, components), components)
+    found = fit(components.arts[art], crew, components)
+    fits = fit_note(art, found, components)
     shown = card_codes(crew, components)
+    sent = shown if found.qualified else f"{shown} as {BLUFF}"
     return Choice(
         target=LETTERS[slot],
-        label=f"{LETTERS[slot]} {art_name(art, components)}: {shown}, {fits}",
+        label=f"{LETTERS[slot]} {art_name(art, components)}: {sent}, {fits}",
         action=Send(seat, slot, codes_of(crew, components)),
         short=f"{LETTERS[slot]} {fits}",
         variant=f"{variant}, {shown}" if variant else shown,
@@ -60,11 +65,7 @@ def ready_choice(
     seat: Seat, arts: Sequence[int], crew: Sequence[int], components: Components
 ) -> Choice:
     """To lay down these cards; the label says for which of the arts they are fit."""
-    able = []
-    for letter, art in zip(LETTERS, arts, strict=False):
-        found = fit(components.arts[art], crew, components)
-        if found.qualified:
-            able.append(f"{letter} {found.total}")
+    able = [f"{LETTERS[slot]} {total}" for slot, total in able_at(arts, crew, components)]
     shown = card_codes(crew, components)
     return Choice(
         target=components.codes[crew[0]],

@@ -54,6 +54,14 @@ def fits(arts: Iterable[int], cards: Iterable[int], components: Components) -> t
     return tuple([Fit(tuple([sums[skill] for skill in printed[art].skills])) for art in arts])
 
 
+def able_at(
+    arts: Iterable[int], cards: Iterable[int], components: Components
+) -> list[tuple[int, int]]:
+    """(slot, total) of each of the arts on the table for which these cards are fit."""
+    found = enumerate(fits(arts, cards, components))
+    return [(slot, one.total) for slot, one in found if one.qualified]
+
+
 def missing(art: Art, found: Fit) -> tuple[int, ...]:
     """The skills of the art that a crew lacks."""
     return tuple(s for s, amount in zip(art.skills, found.sums, strict=True) if not amount)

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from engine.core.actions import Seat
 from engine.games.stealing_mona_lisa.actions import LETTERS, Keep, Pick, Point, Ready, Send
+from engine.games.stealing_mona_lisa.components import Components
 from engine.games.stealing_mona_lisa.crews import fit
 from engine.games.stealing_mona_lisa.view import DRAFT, KEEP, OVER, MonaLisaView
 from engine.games.stealing_mona_lisa.words import (
@@ -22,7 +23,7 @@ WIDTH = 80
 def text(view: MonaLisaView, names: Sequence[str]) -> str:
     """The arts, the thieves, the viewer's own cards, the last heists; at most 80 columns."""
     lines = [f"Round {view.round}, {count(view.arts_left, 'art')} to come"]
-    lines += _arts(view) or ["  no art is left"]
+    lines += _arts(view) or ["  no art is left on the table"]
     lines += [_thief(view, names, seat) for seat in range(view.seat_count)]
     lines += _own(view)
     if view.heists:
@@ -38,17 +39,27 @@ def _arts(view: MonaLisaView) -> list[str]:
     components = view.components
     # During the draft the arts tell what the picks amount to, with the cards that will join.
     crew = view.crew if view.crew else (*view.picks, *view.brought)
+    compares = view.viewer is not None and crew and view.phase not in (KEEP, OVER)
     lines = []
     for letter, art in zip(LETTERS, view.arts, strict=False):
         printed = components.arts[art]
-        note = ""
-        if view.viewer is not None and crew and view.phase not in (KEEP, OVER):
-            found = fit(printed, crew, components)
-            sums = "+".join(str(amount) if amount else "-" for amount in found.sums)
-            note = f"  you: {sums}, {fit_note(art, found, components)}"
-        lines.append(f"  {letter} {printed.name}, {printed.value} million")
-        lines.append(f"      {skill_names(printed.skills, components)}{note}")
+        skills = skill_names(printed.skills, components)
+        lines.append(f"  {letter} {printed.name}, {printed.value} million: {skills}")
+        if compares:
+            lines.append(f"      Your crew: {_standing(art, crew, components)}")
     return lines
+
+
+def _standing(art: int, crew: Sequence[int], components: Components) -> str:
+    """What a crew comes to at an art: "total 13: Getaway 7, Sneak 6"."""
+    printed = components.arts[art]
+    found = fit(printed, crew, components)
+    pairs = zip(printed.skills, found.sums, strict=True)
+    has = ", ".join(f"{components.skills[skill].name} {n}" for skill, n in pairs if n)
+    note = fit_note(art, found, components)
+    if found.qualified:
+        return f"{note}: {has}"
+    return f"{note}; has {has}" if has else note
 
 
 def _thief(view: MonaLisaView, names: Sequence[str], seat: Seat) -> str:

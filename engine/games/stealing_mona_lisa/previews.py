@@ -16,7 +16,7 @@ from engine.games.stealing_mona_lisa.actions import (
     Send,
     Vote,
 )
-from engine.games.stealing_mona_lisa.crews import fit
+from engine.games.stealing_mona_lisa.crews import fits
 from engine.games.stealing_mona_lisa.view import MonaLisaPreview, MonaLisaView
 from engine.games.stealing_mona_lisa.words import art_name, card_codes, count, fit_note
 
@@ -25,16 +25,16 @@ def standing(view: MonaLisaView, cards: Iterable[int], slot: int = NO_ART) -> Mo
     """What some cards amount to at every art: a choice that is still being put together."""
     components = view.components
     chosen = tuple(sorted(cards))
-    fits = tuple([fit(components.arts[art], chosen, components) for art in view.arts])
-    pairs = zip(view.arts, fits, strict=True)
-    notes = tuple([fit_note(art, found, components) for art, found in pairs])
+    found = fits(view.arts, chosen, components)
+    pairs = zip(view.arts, found, strict=True)
+    notes = tuple([fit_note(art, one, components) for art, one in pairs])
     size = count(len(chosen), "card")
     if slot == NO_ART:
-        able = [f"{LETTERS[s]} {found.total}" for s, found in enumerate(fits) if found.qualified]
+        able = [f"{LETTERS[s]} {one.total}" for s, one in enumerate(found) if one.qualified]
         text = f"{size}: fit for {', '.join(able)}" if able else f"{size}: fit for no art"
     else:
         text = f"{LETTERS[slot]} {art_name(view.arts[slot], components)}, {size}, {notes[slot]}"
-    return MonaLisaPreview(text, chosen, fits, notes, slot)
+    return MonaLisaPreview(text, chosen, found, notes, slot)
 
 
 def preview(view: MonaLisaView, action: MonaLisaAction) -> MonaLisaPreview:

@@ -6,18 +6,20 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from engine.core.actions import Seat
+from engine.core.outcome import series
 from engine.core.state import Choice, Prompt
 from engine.games.stealing_mona_lisa import actions
 from engine.games.stealing_mona_lisa.actions import LETTERS, Keep
 from engine.games.stealing_mona_lisa.components import Components
 from engine.games.stealing_mona_lisa.composing import (
+    BLUFF,
     codes_of,
     keep_choice,
     pick_choice,
     ready_choice,
     send_choice,
 )
-from engine.games.stealing_mona_lisa.crews import fit
+from engine.games.stealing_mona_lisa.crews import able_at, fit
 from engine.games.stealing_mona_lisa.view import (
     ACCUSE,
     CHOICE,
@@ -32,7 +34,6 @@ from engine.games.stealing_mona_lisa.words import (
     art_name,
     count,
     fit_note,
-    listed,
 )
 
 if TYPE_CHECKING:
@@ -43,6 +44,9 @@ CHOOSING = "The secret choice"
 KEEPING = "Keeping cards"
 ENDING = "End of the match"
 FINGERS = "The Finger Variant"
+
+NAMED = 3
+"""Of more than so many thieves who have not chosen only some are named."""
 
 FEW = 16
 """So many choices of cards to keep are all listed; of more, only the likely ones."""
@@ -64,16 +68,20 @@ def _wait(state: MonaLisaState, seat: Seat) -> Prompt:
         return Prompt("wait", "Your finger is down: wait for the others.", (), topic)
     if seat == state.accused:
         return Prompt("wait", "You were late: the others decide.", (), topic)
-    waiting = listed([f"{{{other}}}" for other in state.waiting_for()])
-    return Prompt("wait", f"You have no cards left; still to choose: {waiting}.", (), topic)
+    return Prompt("wait", f"You have no cards left; {_waiting(state)}.", (), topic)
+
+
+def _waiting(state: MonaLisaState) -> str:
+    """For whom everybody waits: by name as long as that is short."""
+    names = [f"{{{other}}}" for other in state.waiting_for()]
+    if len(names) > NAMED:
+        names[NAMED - 1 :] = [f"{len(names) - NAMED + 1} others"]
+    return f"waiting for {series(names)}"
 
 
 def _chosen_text(state: MonaLisaState, seat: Seat, first: str) -> str:
     """The question; once it is answered, for whom everybody waits."""
-    if state.pending[seat] is None:
-        return first
-    waiting = listed([f"{{{other}}}" for other in state.waiting_for()])
-    return f"You have chosen and may still change it; still to choose: {waiting}."
+    return first if state.pending[seat] is None else f"You have chosen; {_waiting(state)}."
 
 
 def _draft(state: MonaLisaState, seat: Seat) -> Prompt:
@@ -89,10 +97,15 @@ def _draft(state: MonaLisaState, seat: Seat) -> Prompt:
 def _choice(state: MonaLisaState, seat: Seat) -> Prompt:
     """For each art the likely crews; every other one can be put together."""
     components = state.components
-    choices = [
-        send_choice(seat, slot, art, crew, components, variant)
+    crews = [
+        (variant, slot, art, crew)
         for slot, art in enumerate(state.arts)
         for variant, crew in likely_crews(art, state.crews[seat], components)
+    ]
+    crews.sort(key=lambda crew: crew[0] == BLUFF)  # first of all what can win against somebody
+    choices = [
+        send_choice(seat, slot, art, crew, components, variant)
+        for variant, slot, art, crew in crews
     ]
     text = _chosen_text(state, seat, "Send a crew for one art, in secret.")
     example = " ".join(codes_of(state.crews[seat][:2], components))
@@ -105,28 +118,27 @@ def likely_crews(
 ) -> list[tuple[str, tuple[int, ...]]]:
     """What one might send for an art, with a word for each: no crew twice.
 
-    All that counts there; one card a skill, the strongest or the weakest; and as a bluff the
-    weakest card of all.
+    If the cards are fit for it, all that count there; one a skill, the strongest or the weakest.
+    And always the weakest card of all: whoever comes alone needs no more, and loses no more.
     """
     skills = components.arts[art].skills
     kinds = components.cards
     matching = [[card for card in cards if kinds[card].skill == skill] for skill in skills]
     found: dict[tuple[int, ...], str] = {}
-    every = tuple(sorted(card for own in matching for card in own))
-    if every:
-        found[every] = "all that counts"
     if all(matching):
+        found[tuple(sorted(card for own in matching for card in own))] = "all that counts"
         found.setdefault(tuple(sorted(max(own) for own in matching)), "one a skill, strong")
         found.setdefault(tuple(sorted(min(own) for own in matching)), "one a skill, weak")
-    found.setdefault((min(cards, key=lambda card: kinds[card].value),), "a bluff")
+    found.setdefault((min(cards, key=lambda card: kinds[card].value),), BLUFF)
     return [(variant, crew) for crew, variant in found.items()]
 
 
 def _ready(state: MonaLisaState, seat: Seat) -> Prompt:
     components = state.components
-    crews = dict.fromkeys(
+    likely = dict.fromkeys(
         crew for art in state.arts for _, crew in likely_crews(art, state.crews[seat], components)
     )
+    crews = sorted(likely, key=lambda crew: not able_at(state.arts, crew, components))
     choices = [ready_choice(seat, state.arts, crew, components) for crew in crews]
     text = _chosen_text(state, seat, "Lay down the cards you play; then all point at once.")
     example = " ".join(codes_of(state.crews[seat][:2], components))

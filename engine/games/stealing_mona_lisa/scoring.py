@@ -1,10 +1,9 @@
 """The score of Stealing Mona Lisa: the values of the stolen art, and how ties are broken."""
 
 from engine.core.actions import Seat
-from engine.core.outcome import Outcome, ScoreLine, ScoreSheet, rank
+from engine.core.outcome import Outcome, ScoreLine, ScoreSheet, rank, series
 from engine.games.stealing_mona_lisa.components import Components
 from engine.games.stealing_mona_lisa.view import MonaLisaView
-from engine.games.stealing_mona_lisa.words import listed
 
 
 def sheets(view: MonaLisaView) -> tuple[ScoreSheet, ...]:
@@ -67,12 +66,12 @@ def _notes(
     level = [seat for seat, key in enumerate(keys) if key[0] == keys[winners[0]][0]]
     if len(level) == 1:
         return ()
-    names = listed([f"{{{seat}}}" for seat in level])
+    names = series([f"{{{seat}}}" for seat in level])
     total = keys[winners[0]][0]
     if len(winners) == len(level):
         return (f"{names} stole {total} million each, and are equal in all that breaks ties.",)
     text = f"{names} stole {total} million each"
-    first = listed([f"{{{seat}}}" for seat in winners])
+    first = series([f"{{{seat}}}" for seat in winners])
     if keys[winners[0]][1]:
         return (f"{text}; {first} has the Mona Lisa.",)
     verb = "has" if len(winners) == 1 else "have"

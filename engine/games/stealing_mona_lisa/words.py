@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from engine.core.events import Event
+from engine.core.outcome import series
 from engine.games.stealing_mona_lisa import events
 from engine.games.stealing_mona_lisa.actions import LETTERS, NO_ART
 from engine.games.stealing_mona_lisa.components import Components
@@ -33,11 +34,6 @@ from engine.games.stealing_mona_lisa.view import (
 def count(number: int, noun: str, plural: str = "") -> str:
     """ "1 card", "3 cards", "4 thieves"."""
     return f"{number} {noun}" if number == 1 else f"{number} {plural or noun + 's'}"
-
-
-def listed(items: Sequence[str]) -> str:
-    """ "Ada", "Ada and Bea", "Ada, Bea and Cy"."""
-    return items[0] if len(items) == 1 else f"{', '.join(items[:-1])} and {items[-1]}"
 
 
 def card_name(card: int, components: Components) -> str:
@@ -90,7 +86,7 @@ def say(event: Event, names: Sequence[str], components: Components) -> str:
     match event:
         case events.RoundBegan(round=number, arts=arts, new=new):
             fresh = [art_name(art, components) for art in arts[len(arts) - new :]]
-            shown = f" New in the museum: {listed(fresh)}." if fresh else " No new art came."
+            shown = f" New in the museum: {series(fresh)}." if fresh else " No new art came."
             return f"Round {number} began.{shown}"
         case events.Dealt(seat=seat, cards=cards):
             return f"{names[seat]} got the hand {card_codes(cards, components)}."
@@ -124,12 +120,12 @@ def say(event: Event, names: Sequence[str], components: Components) -> str:
         case events.FingersDown(slots=slots, late=late):
             slow = [names[seat] for seat, was_late in enumerate(late) if was_late]
             verb = "was" if len(slow) == 1 else "were"
-            tail = f" {listed(slow)} {verb} late." if slow else ""
+            tail = f" {series(slow)} {verb} late." if slow else ""
             return f"The fingers came down: {_aims(slots, names)}.{tail}"
         case events.Accused(seat=seat, accusers=accusers):
             if not accusers:
                 return f"Nobody accused {names[seat]}: the finger counts."
-            return f"{listed([names[s] for s in accusers])} accused {names[seat]} of being late."
+            return f"{series([names[s] for s in accusers])} accused {names[seat]} of being late."
         case events.VoteTaken():
             return _vote_taken(event, names)
     raise TypeError(f"no event of Stealing Mona Lisa: {event!r}")
@@ -155,12 +151,12 @@ def _own_choice(event: events.OwnChoice, names: Sequence[str], components: Compo
 def _aims(slots: Sequence[int], names: Sequence[str]) -> str:
     """ "A Ada and Bea, C Cy"."""
     groups = [
-        f"{LETTERS[slot]} {listed([names[seat] for seat, aim in enumerate(slots) if aim == slot])}"
+        f"{LETTERS[slot]} {series([names[seat] for seat, aim in enumerate(slots) if aim == slot])}"
         for slot in sorted(set(slots) - {NO_ART})
     ]
     nowhere = [names[seat] for seat, aim in enumerate(slots) if aim == NO_ART]
     if nowhere:
-        groups.append(f"nothing {listed(nowhere)}")
+        groups.append(f"nothing {series(nowhere)}")
     return ", ".join(groups)
 
 
@@ -241,7 +237,7 @@ def heist_in_brief(heist: Heist, names: Sequence[str], components: Components) -
     if heist.how == EVEN:
         return f"{title} stayed after a full tie"
     rivals = [names[seat] for seat in heist.thieves if seat != heist.winner]
-    brief = f"{names[heist.winner]} beat {listed(rivals)} to {title}"
+    brief = f"{names[heist.winner]} beat {series(rivals)} to {title}"
     if heist.how == ONLY:
         return f"{brief}, the only one fit for it"
     art = components.arts[heist.art]

@@ -166,9 +166,7 @@ def test_sm_34_a_choice_may_be_changed_until_the_last_one_is_in() -> None:
     match = build(["re5 sn6"])
     play(match, "0 send A re5", "1 send A re1")
     assert match.to_act() == (0, 1, 2, 3) and match.waiting_for() == (2, 3)
-    assert match.ask(0).prompt.text == (
-        "You have chosen and may still change it; still to choose: {2} and {3}."
-    )
+    assert match.ask(0).prompt.text == "You have chosen; waiting for {2} and {3}."
     events = play(match, "0 send B sn6", "2 send C sn1")
     assert say(match, [e for e in events if e.seen_by(3)]) == [
         "Ada chose in secret once more.",

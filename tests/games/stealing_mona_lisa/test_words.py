@@ -65,30 +65,48 @@ def test_what_is_kept_and_discarded_is_told_before() -> None:
     assert preview.fits == () and preview.notes == (), "nobody knows the next arts"
 
 
-def test_the_prompt_lists_the_likely_crews_for_each_art_and_says_how_to_write_others() -> None:
+def test_the_prompt_lists_first_what_is_fit_then_a_bluff_for_each_art() -> None:
     match = build([CREW], seats=5, arts=[SCREAM, MONA, WAVE, STARRY])
     prompt = match.ask(0).prompt
     assert prompt.text == "Send a crew for one art, in secret."
     labels = [choice.label for choice in prompt.choices]
     assert labels == [
-        "A The Scream: Sn6 Ge1 Ge7, lacks Muscle",
-        "A The Scream: Ge1, lacks Muscle, Sneak",
         "B Mona Lisa: Sn6 Ge1 Ge7 Re2 Re5 Ha4, total 25",
         "B Mona Lisa: Sn6 Ge7 Re5 Ha4, total 22",
         "B Mona Lisa: Sn6 Ge1 Re2 Ha4, total 13",
-        "B Mona Lisa: Ge1, lacks Recon, Sneak, Hacking",
         "C The Great Wave off Kanagawa: Sn6 Re2 Re5, total 13",
         "C The Great Wave off Kanagawa: Sn6 Re5, total 11",
         "C The Great Wave off Kanagawa: Sn6 Re2, total 8",
-        "C The Great Wave off Kanagawa: Ge1, lacks Recon, Sneak",
         "D The Starry Night: Sn6 Ge1 Ge7 Ha4, total 18",
         "D The Starry Night: Sn6 Ge7 Ha4, total 17",
         "D The Starry Night: Sn6 Ge1 Ha4, total 11",
-        "D The Starry Night: Ge1, lacks Hacking, Sneak",
+        "A The Scream: Ge1 as a bluff, lacks Muscle, Sneak",
+        "B Mona Lisa: Ge1 as a bluff, lacks Recon, Sneak, Hacking",
+        "C The Great Wave off Kanagawa: Ge1 as a bluff, lacks Recon, Sneak",
+        "D The Starry Night: Ge1 as a bluff, lacks Hacking, Sneak",
     ]
-    assert [choice.target for choice in prompt.choices[:3]] == ["A", "A", "B"]
-    assert prompt.choices[2].variant == "all that counts, Sn6 Ge1 Ge7 Re2 Re5 Ha4"
+    assert [choice.target for choice in prompt.choices[:4]] == ["B", "B", "B", "C"]
+    assert prompt.choices[0].variant == "all that counts, Sn6 Ge1 Ge7 Re2 Re5 Ha4"
     assert prompt.composed == "send A sn6 ge1: the letter of an art, then any of your cards."
+
+
+def test_in_the_finger_variant_crews_that_are_fit_for_something_come_first() -> None:
+    match = build([CREW], seats=5, arts=[SCREAM, MONA, WAVE, STARRY], finger=True, phase="ready")
+    labels = [choice.label for choice in match.ask(0).prompt.choices]
+    assert labels[0] == "Sn6 Ge1 Ge7 Re2 Re5 Ha4: fit for B 25, C 13, D 18"
+    assert labels[-1] == "Ge1: fit for no art" and len(labels) > 5
+    assert ["no art" in label for label in labels] == [False] * (len(labels) - 1) + [True]
+
+
+def test_once_a_choice_is_in_the_prompt_tells_for_whom_all_wait() -> None:
+    match = build(seats=7)
+    for number in range(6):
+        play(match, f"{number} send A {cards(match, number)[0]}")
+    assert match.ask(0).prompt.text == "You have chosen; waiting for {6}."
+    match = build(seats=7)
+    play(match, f"0 send A {cards(match, 0)[0]}")
+    assert match.ask(0).prompt.text == "You have chosen; waiting for {1}, {2} and 4 others."
+    assert match.ask(1).prompt.text == "Send a crew for one art, in secret."
 
 
 def test_what_a_prompt_says_about_other_choices_is_legal_as_written() -> None:
@@ -193,15 +211,22 @@ def test_the_position_as_text_has_arts_thieves_and_own_cards() -> None:
     play(match, "0 send B re5 sn6 ha4 ge7", "2 send A ha1")
     text = match.game.text(match.view(0), match.names).split("\n")
     assert text[0] == "Round 1, 14 arts to come"
-    assert text[1] == "  A The Scream, 67 million"
-    assert text[2] == "      Muscle, Getaway, Sneak  you: -+8+6, lacks Muscle"
-    assert text[4] == "      Recon, Sneak, Hacking, Getaway  you: 7+6+4+8, total 25"
+    assert text[1] == "  A The Scream, 67 million: Muscle, Getaway, Sneak"
+    assert text[2] == "      Your crew: lacks Muscle; has Getaway 8, Sneak 6"
+    assert text[3] == "  B Mona Lisa, 100 million: Recon, Sneak, Hacking, Getaway"
+    assert text[4] == "      Your crew: total 25: Recon 7, Sneak 6, Hacking 4, Getaway 8"
     assert "Cy: 0 arts face down; 5 cards, has chosen" in text
     assert "Ada: 0 arts, 0 million; 7 cards, brought 2, has chosen" in text
     assert "Your cards: Sn6 Ge1 Ge7 Re2 Re5 Gu5 Ha4" in text
     assert "Your choice: Sn6 Ge7 Re5 Ha4 for B" in text
     spectator = match.game.text(match.view(None), match.names)
-    assert "you:" not in spectator and "Your" not in spectator
+    assert "Your" not in spectator
+
+
+def test_a_crew_without_any_skill_of_an_art_has_nothing_there() -> None:
+    match = build(["mu1 mu2 mu3 mu4 mu5"], arts=[SWING, WAVE, SUNRISE])
+    text = match.game.text(match.view(0), match.names).split("\n")
+    assert text[2] == "      Your crew: lacks Getaway, Guile"
 
 
 @pytest.mark.parametrize("target", ["A", "art mona-lisa", "re5", "seat 0"])
