@@ -179,12 +179,27 @@ GAMES: Mapping[str, GameEntry] = MappingProxyType(
                 "burn what you cannot have.",
             ),
             GameEntry(
+                id="its-mine-knizia",
+                title="It's Mine! (Knizia)",
+                seat_counts=(2, 3, 4, 5),
+                kind="slap first",
+                tagline="Slap first, regret later: the offer grows until somebody claims it.",
+            ),
+            GameEntry(
                 id="meins",
                 title="Meins!",
                 seat_counts=(2, 3, 4),
                 kind="collectors",
                 tagline="Lines of three buy a mad collection; "
                 "three exhibits on a side end the round.",
+            ),
+            GameEntry(
+                id="mint-italy",
+                title="Mint Italy",
+                seat_counts=(1, 2, 3, 4),
+                kind="island traders",
+                tagline="Four rounds to settle a small island, press its grapes "
+                "and fill its orders.",
             ),
             GameEntry(
                 id="stealing-mona-lisa",

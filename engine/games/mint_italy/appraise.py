@@ -7,13 +7,14 @@ give as things are, and what coins, goods, orders and income are likely to becom
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from engine.core.actions import Seat
 from engine.games.mint_italy import scoring
 from engine.games.mint_italy.lexicon import NAVIGATION, NONE, ROUNDS
 from engine.games.mint_italy.open_choices import open_choice
-from engine.games.mint_italy.outlook import Outlook, food_worth
+from engine.games.mint_italy.outlook import Outlook
 from engine.games.mint_italy.table import OVER, Table
 
 if TYPE_CHECKING:
@@ -45,33 +46,70 @@ CITIES = 0.8
 def appraise(world: MintState) -> tuple[Mapping[str, float], ...]:
     """The terms of every seat."""
     table = world.table
-    return tuple([_terms(table, seat) for seat in range(table.seat_count)])
-
-
-def _terms(table: Table, seat: Seat) -> Mapping[str, float]:
-    estate = table.estates[seat]
     if table.phase == OVER:
-        terms = {"points": float(scoring.total(table, seat))}
+        terms = [{"points": float(scoring.total(table, s))} for s in range(table.seat_count)]
     else:
-        outlook = Outlook(table, seat)
-        faces = table.components.faces
-        terms = {
-            "points": float(sum(estate.vp)),
-            "scoring cards": _scoring_cards(table, seat),
-            "finished orders": sum([food_worth(table, faces[f].food) for f in estate.finished]),
-            "next order": outlook.orders_worth(),
-            "goods": outlook.goods_worth(),
-            "coins": outlook.coins_worth(),
-            "income": outlook.income_worth(),
-            "reach": outlook.rounds * REACH[estate.levels[NAVIGATION]],
-            "marinas": outlook.marinas_worth(),
-            "cities": CITIES * table.components.city_points(len(scoring.cities(table, seat))),
-        }
-        if table.frames and table.turn == seat:
-            terms["open choice"] = open_choice(outlook)
+        terms = [_standing(_Sight(table, seat)) for seat in range(table.seat_count)]
+        if table.frames:
+            guess = open_choice(Outlook(table, table.turn))
+            terms[table.turn] = {**terms[table.turn], "open choice": guess}
     if table.rival != NONE:
-        terms["persona"] = -float(scoring.total(table, table.rival))
-    return terms
+        terms[0] = {**terms[0], "persona": -float(scoring.total(table, table.rival))}
+    return tuple(terms)
+
+
+class _Sight:
+    """A seat at a table, equal to another one if all that `_standing` looks at is equal."""
+
+    __slots__ = ("key", "seat", "table")
+
+    def __init__(self, table: Table, seat: Seat) -> None:
+        self.table, self.seat = table, seat
+        own = table.estates[seat]
+        self.key = (
+            table.components,
+            table.island,
+            (seat, table.round, table.phase, table.step, table.scoring, table.marinas),
+            tuple(table.passed),
+            tuple(table.row),
+            tuple(table.prices),
+            tuple(table.ladder),
+            (own.coins, own.docked, own.order, own.gone, own.finished),
+            tuple(own.goods),
+            tuple(own.levels),
+            tuple(own.built),
+            tuple(own.settled),
+            tuple(own.vp),
+        )
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Sight) and self.key == other.key
+
+    def __hash__(self) -> int:
+        return hash(self.key)
+
+
+# A bot comes to the same standing again and again: on different ways through an action, at each of
+# its steps, and with every rival whom an action leaves alone.
+@lru_cache(maxsize=2048)
+def _standing(sight: _Sight) -> dict[str, float]:
+    """The terms of a seat, but for what it has still to decide within an action."""
+    table, seat = sight.table, sight.seat
+    estate = table.estates[seat]
+    outlook = Outlook(table, seat)
+    faces = table.components.faces
+    return {
+        "points": float(sum(estate.vp)),
+        "scoring cards": _scoring_cards(table, seat),
+        "finished orders": sum([outlook.foods[faces[face].food] for face in estate.finished]),
+        "next order": outlook.orders_worth(),
+        "goods": outlook.goods_worth(),
+        "coins": outlook.coins_worth(),
+        "income": outlook.income_worth(),
+        "reach": outlook.rounds * REACH[estate.levels[NAVIGATION]],
+        "marinas": outlook.marinas_worth(),
+        "cities": CITIES * table.components.city_points(len(scoring.cities(table, seat))),
+    }
 
 
 def _scoring_cards(table: Table, seat: Seat) -> float:

@@ -8,10 +8,11 @@ from engine.core.events import Emit, Event, ignore
 from engine.core.game import CardText, Game, Imprint, Option
 from engine.core.outcome import ScoreSheet
 from engine.core.rng import Rng
-from engine.core.state import Data
+from engine.core.state import Data, Decision
 from engine.games.mint_italy import (
     actions,
     appraise,
+    briefs,
     data,
     log,
     previews,
@@ -24,6 +25,7 @@ from engine.games.mint_italy.actions import MintAction
 from engine.games.mint_italy.components import Components
 from engine.games.mint_italy.lexicon import NONE
 from engine.games.mint_italy.state import MintState
+from engine.games.mint_italy.table import ACTIONS, PLACEMENT
 from engine.games.mint_italy.view import MintPreview, MintView
 
 
@@ -44,6 +46,7 @@ class MintItaly(Game[MintAction, MintView, MintState]):
     )
     tagline = "Four rounds to settle a small island, press its grapes and fill its orders."
     weights = appraise.WEIGHTS
+    steady = True
     components: Components
 
     def read_components(self, text: str, source: str) -> Components:
@@ -100,6 +103,10 @@ class MintItaly(Game[MintAction, MintView, MintState]):
         """ "round 2 of 4, actions"."""
         return texts.progress(view.table)
 
+    def status(self, view: MintView) -> str:
+        """The scoring cards: "Census ▸Vintage Pioneers Lakeside"."""
+        return briefs.status(view.components, view.table.scoring, view.table.round)
+
     def say(self, event: Event, names: Sequence[str]) -> str:
         """The log line of an event; empty where nothing happened."""
         return log.say(event, names, self.components)
@@ -127,6 +134,12 @@ class MintItaly(Game[MintAction, MintView, MintState]):
         return MintState(
             view.table.copy(), _order_deck(view, world_rng), _bot_deck(view, world_rng), world_rng
         )
+
+    def worlds(self, decision: Decision[MintAction, MintView], budget: int) -> int:
+        """One will do while the next chance, a row dealt or a card of the bot's, is far off."""
+        table = decision.view.table
+        far = len(table.passed) < len(table.order) - 1 and table.persona == NONE
+        return 1 if table.phase == PLACEMENT or (table.phase == ACTIONS and far) else budget
 
     def appraise(self, world: MintState) -> tuple[Mapping[str, float], ...]:
         """How each seat stands, as named terms."""

@@ -122,25 +122,9 @@ class Island:
         """The land and marinas next to a hex, not across a river."""
         return self.reach[0][place]
 
-    def cities(self, settled: Sequence[int]) -> list[int]:
+    def cities(self, settled: Sequence[int]) -> tuple[int, ...]:
         """The sizes of the groups of these hexes that touch, rivers apart (MI-38)."""
-        near = self.reach[0]
-        left = hex_set(settled)
-        sizes = []
-        while left:
-            edge = left & -left
-            city = 0
-            while edge:
-                city |= edge
-                left ^= edge
-                beside = 0
-                while edge:
-                    low = edge & -edge
-                    beside |= near[low.bit_length() - 1]
-                    edge ^= low
-                edge = beside & left
-            sizes.append(city.bit_count())
-        return sizes
+        return _cities(self, hex_set(settled))
 
     def scan(self, candidates: Hexes, by: Scan) -> int:
         """The first candidate from the scan's corner on, line by line (MI-62)."""
@@ -152,6 +136,27 @@ class Island:
             return (row, across) if by.first in ("east", "west") else (across, row)
 
         return min(bits(candidates), key=order)
+
+
+@lru_cache(maxsize=512)
+def _cities(island: Island, left: Hexes) -> tuple[int, ...]:
+    """The sizes of the groups of these hexes; asked for far more often than anybody builds."""
+    near = island.reach[0]
+    sizes = []
+    while left:
+        edge = left & -left
+        city = 0
+        while edge:
+            city |= edge
+            left ^= edge
+            beside = 0
+            while edge:
+                low = edge & -edge
+                beside |= near[low.bit_length() - 1]
+                edge ^= low
+            edge = beside & left
+        sizes.append(city.bit_count())
+    return tuple(sizes)
 
 
 @lru_cache(maxsize=32)

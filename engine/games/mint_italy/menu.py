@@ -9,7 +9,7 @@ from engine.core.state import Choice, Prompt
 from engine.games.mint_italy import actions, deeds, reasons
 from engine.games.mint_italy.actions import MENU, MintAction, target
 from engine.games.mint_italy.island import bits
-from engine.games.mint_italy.lexicon import CORNERS, KINDS, NONE
+from engine.games.mint_italy.lexicon import CORNERS, HEN, KINDS, NONE
 from engine.games.mint_italy.table import Table
 
 MENU_NAMES = {
@@ -116,7 +116,16 @@ def _no_upgrade(table: Table, seat: Seat) -> str:
 def _no_order(table: Table, seat: Seat) -> str:
     if table.estates[seat].order != NONE:
         return "hold one"
-    return "row is empty" if all(face == NONE for face in table.row) else _fee(table, seat)
+    return "row empty" if all(face == NONE for face in table.row) else _fee(table, seat)
+
+
+def _no_finish(table: Table, seat: Seat) -> str:
+    estate = table.estates[seat]
+    if estate.order == NONE:
+        return "no order"
+    card = table.components.faces[estate.order]
+    goods = sum(max(0, n - h) for n, h in zip(card.goods, estate.goods, strict=True))
+    return f"lacks {goods + max(0, card.hens - estate.built[HEN])}"
 
 
 _LACKS: dict[str, Callable[[Table, Seat], str]] = {
@@ -125,9 +134,7 @@ _LACKS: dict[str, Callable[[Table, Seat], str]] = {
     "upgrade": _no_upgrade,
     "marina": lambda table, seat: "none in reach",
     "order": _no_order,
-    "finish": lambda table, seat: (
-        "none in hand" if table.estates[seat].order == NONE else "goods missing"
-    ),
+    "finish": _no_finish,
     "pass": lambda table, seat: "",
 }
 """What an impossible action lacks, as briefly."""

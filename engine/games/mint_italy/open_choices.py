@@ -21,7 +21,7 @@ from engine.games.mint_italy.frames import (
     ChooseSquare,
     ChooseTrade,
 )
-from engine.games.mint_italy.island import Hexes, bits
+from engine.games.mint_italy.island import Hexes
 from engine.games.mint_italy.lexicon import GOODS, GRAPES, NONE, VINEYARD
 from engine.games.mint_italy.outlook import (
     FOOD_STEP,
@@ -65,7 +65,7 @@ def _settlement(outlook: Outlook, kind: int, discount: int, free_land: bool) -> 
         return 0.0
     cost = deeds.settlement_cost(table, seat, kind, discount)
     if not free_land:
-        cost += min([table.island.places[place].cost for place in bits(sites)])
+        cost += next(cost for cost, land in enumerate(table.island.up_to) if sites & land)
     left = outlook.left
     made = table.components.kinds[kind].squares[outlook.estate.built[kind]].makes
     worth = made.coins * (left * LAST_COIN + max(0, left - 1) * (outlook.coin - LAST_COIN))

@@ -86,6 +86,7 @@ class Outlook:
         "coin",
         "coins_made",
         "estate",
+        "foods",
         "goods_made",
         "left",
         "passing",
@@ -116,6 +117,8 @@ class Outlook:
         spread = SPENDING * self.rounds
         self.coin = LAST_COIN + (SPENT * exp(-self.spendable / spread) if spread else 0.0)
         """What one more coin is worth."""
+        self.foods = foods_worth(table)
+        """What a finished order with each food is likely to be worth at the end."""
 
     def _reckon_income(self) -> None:
         """Coins and goods of each production, and grapes that can be turned in it."""
@@ -187,7 +190,7 @@ class Outlook:
         table, estate = self.table, self.estate
         card = table.components.faces[face]
         values = GOOD[self.rounds]
-        worth = card.vp + card.coins * self.coin + food_worth(table, card.food)
+        worth = card.vp + card.coins * self.coin + self.foods[card.food]
         if card.upgrade:
             worth += table.components.upgrade_price * self.coin
         missing, price = 0, 0
@@ -267,8 +270,12 @@ def productions(table: Table, seat: Seat) -> int:
     return ROUNDS - table.round
 
 
-def food_worth(table: Table, food: int) -> float:
-    """What a finished order with this food is likely to be worth at the end."""
+def foods_worth(table: Table) -> list[float]:
+    """What a finished order with each food is likely to be worth at the end."""
     vp = table.components.food_vp
     settled = FOOD_CERTAINTY[table.round]
-    return settled * table.food_vp(food) + (1 - settled) * sum(vp) / len(FOODS)
+    unsettled = (1 - settled) * sum(vp) / len(FOODS)
+    foods = [0.0] * len(FOODS)
+    for food, points in zip(table.ladder, vp, strict=True):
+        foods[food] = settled * points + unsettled
+    return foods

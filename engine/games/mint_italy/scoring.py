@@ -38,7 +38,7 @@ def amount(table: Table, number: int, term: Term) -> int:
     return _AMOUNTS[term.count](table, number, term)
 
 
-def cities(table: Table, number: int) -> list[int]:
+def cities(table: Table, number: int) -> tuple[int, ...]:
     """The sizes of an estate's cities (MI-38)."""
     return table.island.cities(table.estates[number].settled)
 

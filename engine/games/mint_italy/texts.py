@@ -255,7 +255,7 @@ def progress(table: Table) -> str:
     """ "round 2 of 4, actions"."""
     phase = {
         PLACEMENT: "first settlements",
-        ACTIONS: f"round {table.round} of {ROUNDS}, actions",
+        ACTIONS: f"round {table.round} of {ROUNDS}",
         PRODUCTION: f"round {table.round} of {ROUNDS}, production",
         CLEANUP: f"round {table.round} of {ROUNDS}, clean-up",
         OVER: "the match is over",

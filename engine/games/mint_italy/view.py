@@ -12,6 +12,8 @@ from engine.core.actions import Seat
 from engine.core.game import Preview
 from engine.games.mint_italy import deeds, reasons, scoring
 from engine.games.mint_italy.components import Components, Yield
+from engine.games.mint_italy.frames import ChooseHex, ChooseKind
+from engine.games.mint_italy.island import bits
 from engine.games.mint_italy.lexicon import GOODS, HEN, KINDS, NONE, ROUNDS
 from engine.games.mint_italy.table import Table
 
@@ -48,6 +50,17 @@ class PassingBox:
     coins: int
     number: int
     """Whose cube lies there, or NONE. The bot gets coins of its own."""
+
+
+@dataclass(frozen=True, slots=True)
+class Plot:
+    """A hex on which a settlement of a certain kind could be placed now."""
+
+    hex: str
+    price: int
+    """Settlement and land together."""
+    way: str
+    """land, river or lake; empty where it may go anywhere."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,6 +162,35 @@ class MintView:
         for kind in range(len(KINDS)):
             found |= deeds.sites(table, seat, kind, 0, False, land)
         return tuple(table.island.names(found))
+
+    def plots(self, seat: Seat, kind: int) -> tuple[Plot, ...]:
+        """Where the seat could place a settlement of a kind, within what it is about to do."""
+        table, island = self.table, self.table.island
+        frame = table.frames[-1] if table.frames else None
+        discount, free_land = 0, False
+        if isinstance(frame, ChooseKind | ChooseHex):
+            discount, free_land = frame.discount, frame.free_land
+        own = deeds.settlement_cost(table, seat, kind, discount)
+        anywhere = deeds.goes_anywhere(table, seat)
+        land = deeds.free_land(table, seat)
+        return tuple(
+            Plot(
+                island.places[place].name,
+                own if free_land else own + island.places[place].cost,
+                "" if anywhere else deeds.way(table, seat, place),
+            )
+            for place in bits(deeds.sites(table, seat, kind, discount, free_land, land))
+        )
+
+    def income(self, number: int) -> Yield:
+        """What an estate's production would bring now, with the conversions it allows."""
+        table = self.table
+        if number != table.rival:
+            return deeds.income(table, number)[0]
+        made = Yield()
+        for kind, built in enumerate(table.estates[number].built):
+            made += self.components.kinds[kind].bot_income[built]
+        return made
 
 
 @dataclass(frozen=True, slots=True)

@@ -68,14 +68,14 @@ def test_the_menu_tells_why_an_action_is_impossible() -> None:
         "mercato": ("nothing to do", "You have nothing to sell and cannot pay for a good."),
         "upgrade": ("7c", "An upgrade costs 7 coins; you have 0."),
         "marina": ("none in reach", "No marina without your token is in reach."),
-        "order": ("row is empty", "No order is left in the row."),
-        "finish": ("none in hand", "You hold no order."),
+        "order": ("row empty", "No order is left in the row."),
+        "finish": ("no order", "You hold no order."),
         "pass": ("+14c", ""),
     }
     late = estate(3, ["d5 worker-grey"], navigation=3, mercato=3, order="order-16-b", egg=1)
     notes = menu(build(late, estate(), row=ROW, round_=4))
     assert notes["upgrade"] == ("both complete", "Both your tracks are complete.")
-    assert notes["finish"] == ("goods missing", "Your order lacks 1 grapes and 1 jar.")
+    assert notes["finish"] == ("lacks 2", "Your order lacks 1 grapes and 1 jar.")
     everything = [f"{place} {kind}" for place, kind in zip(PLACES, KINDS_IN_FULL, strict=True)]
     full = build(estate(3, everything), estate(), row=ROW, round_=4)
     assert menu(full)["expand"][1] == "All your settlements are on the map."

@@ -1,0 +1,189 @@
+"""The board of Mint Italy: what is drawn where, and what the cursor may point at."""
+
+from collections.abc import Mapping
+
+from textual import events
+
+from engine import name_seats
+from engine.games.mint_italy.lexicon import GOODS
+from engine.games.mint_italy.view import MintPreview, MintView
+from tui.boards.board import Scene
+from tui.boards.mint_italy import cards, island, market, orders, panel, people
+from tui.boards.mint_italy.cursor import (
+    CARDS,
+    CHOICES,
+    HEX,
+    KIND,
+    LIST,
+    MAP,
+    MARKET,
+    MATS,
+    MENU_ASKED,
+    ORDER,
+    ORDERS,
+    PEOPLE,
+    TRADE,
+    MintCursor,
+)
+from tui.boards.mint_italy.plan import Plan, make_plan
+from tui.canvas import Box, Canvas
+
+
+class MintBoard(MintCursor):
+    """The table of Mint Italy."""
+
+    board = "mint-italy"
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._ways: dict[int, Box] = {}
+        """Where the amounts of a trade lie, by the number of the way."""
+
+    def paint(self, canvas: Canvas, scene: Scene) -> None:
+        """Draw island, choices, mercato, orders, mats, players."""
+        view: MintView = scene.view
+        plan = make_plan(
+            canvas.width,
+            canvas.height,
+            len(view.table.island.north),
+            len(view.table.estates),
+            other=self.other,
+        )
+        after = self.previewed(scene)
+        lit = self._lit(scene, after)
+        self._paint_choices(canvas, scene, plan)
+        self._paint_island(canvas, scene, plan, lit)
+        self._paint_rest(canvas, scene, plan, lit, after)
+
+    def _lit(self, scene: Scene, after: MintPreview | None) -> frozenset[str]:
+        """What the cursor's choice is about, or what can be chosen now where it lies."""
+        if self.asked(scene) in (HEX, ORDER):
+            return frozenset(target for target in scene.chosen if scene.possible(target))
+        return frozenset(after.touches) if after is not None else frozenset()
+
+    def _note(self, boxes: Mapping[str, Box], group: int) -> None:
+        """Targets of the prompt belong to the choices, wherever they lie."""
+        assert self.scene is not None
+        for target, box in boxes.items():
+            if target not in self.spots:
+                self.spot(target, box, CHOICES if target in self.scene.chosen else group)
+
+    # --- The parts ---------------------------------------------------------------------------
+
+    def _paint_choices(self, canvas: Canvas, scene: Scene, plan: Plan) -> None:
+        asked = self.asked(scene)
+        box = plan.choices
+        self.listed, self._ways = (), {}
+        if asked == TRADE:
+            good = self.cursor if self.cursor in GOODS else ""
+            if good:
+                paint = market.paint_trade_line if plan.strip else market.paint_trade
+                self._ways = paint(canvas, box, scene, good, self.variants(), self.variant)
+        elif asked in (MENU_ASKED, KIND, LIST):
+            self._paint_list(canvas, scene, plan, tuple(scene.chosen))
+        elif asked == ORDER and self.cursor in scene.chosen and not plan.strip:
+            self._paint_order_choices(canvas, scene, plan)
+        elif asked == ORDER:
+            others = tuple(t for t in scene.chosen if not t.isdigit())
+            self._paint_list(canvas, scene, plan, others)
+        elif asked == HEX and not plan.strip:
+            self._paint_about(canvas, scene, box)
+        elif not asked and not plan.strip:
+            half = box._replace(height=5)
+            self._note(cards.paint_scoring(canvas, half, scene, self.cursor), CARDS)
+            cards.paint_passing(canvas, box._replace(y=box.y + 6, height=1), scene)
+
+    def _paint_list(
+        self, canvas: Canvas, scene: Scene, plan: Plan, targets: tuple[str, ...]
+    ) -> None:
+        self.listed = targets
+        assert scene.decision is not None
+        if plan.strip:
+            boxes = panel.paint_strip(canvas, plan.choices, scene, targets, self.cursor)
+        else:
+            title = (
+                scene.decision.prompt.topic if self.asked(scene) != MENU_ASKED else "Your action"
+            )
+            boxes = panel.paint_list(canvas, plan.choices, scene, targets, self.cursor, title)
+        self._note(boxes, CHOICES)
+
+    def _paint_order_choices(self, canvas: Canvas, scene: Scene, plan: Plan) -> None:
+        """The order under the cursor in full; below it the deck, and taking none."""
+        others = tuple(target for target in scene.chosen if not target.isdigit())
+        box = plan.choices
+        rows = len(others) + 1 if others else 0
+        self._paint_about(canvas, scene, box._replace(height=box.height - rows))
+        if others:
+            low = box._replace(y=box.y + box.height - rows, height=rows)
+            boxes = panel.paint_list(canvas, low, scene, others, self.cursor, "or")
+            self._note(boxes, CHOICES)
+
+    def _paint_about(self, canvas: Canvas, scene: Scene, box: Box) -> None:
+        """What is under the cursor, what it would bring or why it cannot be."""
+        choice = self.choice()
+        shown = self.previewed(scene)
+        card = scene.game.describe(scene.view, self.cursor)
+        lines = []
+        if shown is not None:
+            lines += [f"{part}." for part in name_seats(shown.text, scene.names).split("; ")]
+        elif choice is not None and choice.why_not is not None:
+            lines.append(str(choice.why_not))
+        lines += card.lines if card else ()
+        title = card.title if card else ""
+        panel.paint_about(canvas, box, scene, self.cursor, title, lines)
+
+    def _paint_island(self, canvas: Canvas, scene: Scene, plan: Plan, lit: frozenset[str]) -> None:
+        view: MintView = scene.view
+        kind = self.kind_meant(scene)
+        marks = island.Marks(
+            cursor=self.cursor,
+            plots={plot.hex: plot for plot in self.plots(scene)},
+            terrain=view.components.kinds[kind].terrain if kind >= 0 else kind,
+            lit=lit,
+        )
+        self._note(island.paint_island(canvas, plan, scene, marks), MAP)
+
+    def _paint_rest(
+        self,
+        canvas: Canvas,
+        scene: Scene,
+        plan: Plan,
+        lit: frozenset[str],
+        after: MintPreview | None,
+    ) -> None:
+        cursor = self.cursor
+        if plan.orders.height:
+            boxes = orders.paint_orders(canvas, plan.orders, scene, cursor, lit)
+            self._note(boxes, ORDERS)
+        if plan.mats.height:
+            self._note(orders.paint_mats(canvas, plan.mats, scene, cursor, lit), MATS)
+        if plan.market.height:
+            self._note(market.paint_market(canvas, plan.market, scene, cursor, after), MARKET)
+        if plan.food.height:
+            self._note(market.paint_food(canvas, plan.food, scene, cursor), MARKET)
+        if plan.scoring.height:
+            self._note(cards.paint_scoring(canvas, plan.scoring, scene, cursor), CARDS)
+        if plan.marinas.height:
+            cards.paint_marinas(canvas, plan.marinas, scene, lit)
+        if plan.passing.height:
+            cards.paint_passing(canvas, plan.passing, scene)
+        if plan.people.height:
+            self._note(people.paint_people(canvas, plan.people, scene, cursor, after), PEOPLE)
+
+    def on_click(self, event: events.Click) -> None:
+        """A click on an amount of a trade means that amount, a second one trades.
+
+        The handler of `Board` comes after this one, unless it is prevented.
+        """
+        for number, box in self._ways.items():
+            if box.contains(event.x, event.y):
+                again = self.variant == number
+                self.variant = number
+                self.redraw()
+                event.stop()
+                event.prevent_default()
+                if again:
+                    self.post_message(self.Clicked(self.cursor, True))
+                else:
+                    self.post_message(self.Changed())
+                return

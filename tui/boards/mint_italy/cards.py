@@ -1,0 +1,103 @@
+"""What is one key away in small windows: scoring cards, marinas, passing boxes."""
+
+from engine.games.mint_italy import briefs
+from engine.games.mint_italy.lexicon import CORNERS, NONE
+from engine.games.mint_italy.view import MintView
+from tui.boards.board import Scene
+from tui.boards.mint_italy.signs import (
+    DONE,
+    GO,
+    SEAT_INKS,
+    SHAPES,
+    heading,
+    seating,
+)
+from tui.canvas import Box, Canvas
+
+
+def paint_scoring(canvas: Canvas, box: Box, scene: Scene, cursor: str) -> dict[str, Box]:
+    """The four scoring cards, and what each has brought or would bring everybody now."""
+    view: MintView = scene.view
+    if box.height == 1:
+        return _paint_scoring_line(canvas, box, scene, cursor)
+    heading(canvas, box, "Scoring")
+    table = view.table
+    seats = seating(scene)
+    points = [view.card_points(number) for number in seats]
+    step = 3
+    first = box.x + box.width - step * len(seats)
+    for place, number in enumerate(seats):
+        canvas.put(first + place * step + 1, box.y, SHAPES[number], f"{SEAT_INKS[number]} bold")
+    boxes = {}
+    for row, card in enumerate(table.scoring):
+        scoring = view.components.scoring[card]
+        y = box.y + 1 + row
+        target = f"scoring {scoring.id}"
+        place_ = boxes[target] = Box(box.x, y, box.width, 1)
+        if cursor == target:
+            canvas.fill(place_, "cursor")
+        over = row < table.round - 1 + table.has_scored
+        now = row == table.round - 1
+        sign = DONE if over else GO if now else " "
+        ink = "faint" if over else "accent bold" if now else "bright"
+        x = canvas.put(box.x + 1, y, f"{sign} ", ink)
+        x = canvas.put(x, y, scoring.name, ink, max(8, first - x)) + 1
+        canvas.put(x, y, briefs.score(scoring.effect), "muted", max(0, first - x))
+        for place in range(len(seats)):
+            figure = f"{points[place][row]}"
+            figure_ink = "faint" if over else "bright bold" if now else "text"
+            canvas.right(first + place * step + 2, y, figure, figure_ink)
+    return boxes
+
+
+def _paint_scoring_line(canvas: Canvas, box: Box, scene: Scene, cursor: str) -> dict[str, Box]:
+    view: MintView = scene.view
+    table = view.table
+    x = canvas.put(box.x, box.y, " VP ", "muted")
+    boxes = {}
+    for row, card in enumerate(table.scoring):
+        scoring = view.components.scoring[card]
+        now = row == table.round - 1
+        figures = "/".join(f"{view.card_points(number)[row]}" for number in seating(scene))
+        start = x
+        x = canvas.put(x, box.y, f"{GO if now else ''}{scoring.name} ", "accent" if now else "text")
+        x = canvas.put(x, box.y, figures, "bright bold")
+        place = boxes[f"scoring {scoring.id}"] = Box(start, box.y, x - start, 1)
+        if cursor == f"scoring {scoring.id}":
+            canvas.fill(place, "cursor")
+        x += 2
+    return boxes
+
+
+def paint_marinas(canvas: Canvas, box: Box, scene: Scene, lit: frozenset[str]) -> None:
+    """The four marinas: where, what they do, whose tokens lie there."""
+    view: MintView = scene.view
+    table = view.table
+    heading(canvas, box, "Marinas")
+    for corner, name in enumerate(CORNERS):
+        card = view.components.marinas[table.marinas[corner]]
+        y = box.y + 1 + corner
+        ink = "choice bold" if name in lit else "text"
+        x = canvas.put(box.x + 1, y, f"{name.upper()} ", "blue bold")
+        x = canvas.put(x, y, card.name, ink, 14) + 1
+        canvas.put(x, y, briefs.marina(card.effects), "muted", box.x + box.width - x - 4)
+        x = box.x + box.width - len(table.estates)
+        for number, estate in enumerate(table.estates):
+            if estate.docked >> corner & 1:
+                canvas.put(x + number, y, SHAPES[number], f"{SEAT_INKS[number]} bold")
+
+
+def paint_passing(canvas: Canvas, box: Box, scene: Scene) -> None:
+    """The passing boxes: coins, and who lies there; what taking an order costs."""
+    view: MintView = scene.view
+    x = canvas.put(box.x + 1, box.y, "Passed ", "bright bold")
+    for place in view.passing():
+        if place.number == NONE:
+            x = canvas.put(x, box.y, f"+{place.coins}c ", "muted")
+        else:
+            ink = f"{SEAT_INKS[place.number]} bold"
+            x = canvas.put(x, box.y, f"{SHAPES[place.number]}{place.coins}c ", ink)
+    fee = view.table.order_fee()
+    text = f"orders {fee:+}c" if fee else "orders free"
+    if x + len(text) < box.x + box.width:
+        canvas.right(box.x + box.width - 1, box.y, text, "muted")

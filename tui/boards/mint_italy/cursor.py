@@ -1,0 +1,341 @@
+"""The cursor of Mint Italy: along the choices, from hex to hex, through the amounts of a trade."""
+
+from collections.abc import Sequence
+
+from engine import Choice, Preview
+from engine.games.mint_italy.actions import MENU
+from engine.games.mint_italy.frames import (
+    ChooseFreeOrder,
+    ChooseHen,
+    ChooseHex,
+    ChooseKind,
+    ChooseOrder,
+    ChooseTrade,
+)
+from engine.games.mint_italy.hexes import DIRECTIONS, centre, neighbour
+from engine.games.mint_italy.lexicon import GOODS, NONE
+from engine.games.mint_italy.table import ACTIONS
+from engine.games.mint_italy.view import MintPreview, MintView, Plot
+from tui.boards.board import Board, Scene
+from tui.boards.mint_italy.market import amount_of
+
+CHOICES, MAP, ORDERS, MATS, MARKET, CARDS, PEOPLE = range(7)
+"""The groups of the cursor: what is asked comes first."""
+
+MENU_ASKED, KIND, HEX, TRADE, ORDER, LIST = "menu", "kind", "hex", "trade", "order", "list"
+"""What is asked, as far as it matters where the choices lie."""
+
+COMPASS = {"w": "NW", "e": "NE", "a": "W", "d": "E", "z": "SW", "x": "SE"}
+"""The six keys around the S and the way each leads on the map."""
+
+
+class MintCursor(Board):
+    """What can be chosen, and what keys and clicks point at."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.other = False
+        """True while what does not fit at first is shown."""
+        self.listed: tuple[str, ...] = ()
+        """The targets in the list of choices, in its order."""
+        self._last: dict[int, str] = {}
+        """Where the cursor was in each group."""
+        self._column = 0
+        """How far east the cursor stood when it last went sideways on the map."""
+        self._shown: tuple[object, Preview | None] = (None, None)
+
+    # --- What is asked -----------------------------------------------------------------------
+
+    def asked(self, scene: Scene) -> str:
+        """What kind of choice the viewer has; empty: none."""
+        if scene.decision is None:
+            return ""
+        view: MintView = scene.view
+        if not view.table.frames:
+            return MENU_ASKED
+        match view.table.frames[-1]:
+            case ChooseKind():
+                return KIND
+            case ChooseHex() | ChooseHen():
+                return HEX
+            case ChooseTrade():
+                return TRADE
+            case ChooseOrder() | ChooseFreeOrder():
+                return ORDER
+        return LIST
+
+    def plots(self, scene: Scene) -> tuple[Plot, ...]:
+        """Where the settlement may go that is being placed, or is under the cursor."""
+        view: MintView = scene.view
+        kind = self.kind_meant(scene)
+        return view.plots(scene.viewer, kind) if kind != NONE and scene.viewer is not None else ()
+
+    def kind_meant(self, scene: Scene) -> int:
+        """The kind of settlement that is being placed, or is under the cursor; NONE: none."""
+        asked = self.asked(scene)
+        frame = scene.view.table.frames[-1] if asked in (KIND, HEX) else None
+        if isinstance(frame, ChooseHex):
+            return frame.kind
+        choice = self.choice() if asked == KIND else None
+        return getattr(choice.action, "kind", NONE) if choice and choice.action else NONE
+
+    def previewed(self, scene: Scene) -> MintPreview | None:
+        """What the choice under the cursor would bring; reckoned once for each."""
+        choice = self.choice()
+        if choice is None or choice.action is None:
+            return None
+        key = (id(scene), choice.action)
+        if self._shown[0] != key:
+            self._shown = (key, scene.preview(choice))
+        shown = self._shown[1]
+        return shown if isinstance(shown, MintPreview) else None
+
+    @property
+    def unfinished(self) -> bool:
+        """True within an action of the menu, or with a settlement in hand at the beginning."""
+        scene = self.scene
+        if scene is None or scene.decision is None:
+            return False
+        table = scene.view.table
+        begun = table.phase == ACTIONS and bool(table.frames)
+        return begun or bool(table.frames and isinstance(table.frames[-1], ChooseHex))
+
+    def start(self, scene: Scene) -> str:
+        """The cheapest hex, or the first thing that is possible."""
+        if self.asked(scene) == HEX and (plots := self.plots(scene)):
+            return min(plots, key=lambda plot: plot.price).hex
+        return super().start(scene)
+
+    def show(self, scene: Scene) -> None:
+        """Draw another scene; of a good its sale comes first, or its purchase."""
+        before = self.cursor
+        self._last = {}
+        self.lists_ways = self.asked(scene) != TRADE
+        super().show(scene)
+        if self.cursor != before:
+            self._stand()
+            self.variant = self._first_way()
+            self.redraw()
+
+    # --- Ways of a trade ---------------------------------------------------------------------
+
+    def variants(self) -> tuple[Choice, ...]:
+        """The possible choices at the cursor; those of a trade from the largest sale on."""
+        possible = super().variants()
+        if self.scene is not None and self.asked(self.scene) == TRADE:
+            return tuple(sorted(possible, key=amount_of))
+        return possible
+
+    def _first_way(self) -> int:
+        """The largest sale, or the smallest purchase."""
+        return 0
+
+    def confirm(self) -> Choice | None:
+        """The amounts of a trade are all in sight: nothing is left to pick."""
+        if self.scene is not None and self.asked(self.scene) == TRADE:
+            choice = self.choice()
+            return choice if choice and choice.action else None
+        return super().confirm()
+
+    # --- Moving ------------------------------------------------------------------------------
+
+    def point(self, target: str) -> None:
+        """Put the cursor on a target, and remember where it is in its group."""
+        super().point(target)
+        if target in self.spots:
+            self._last[self.spots[target].group] = target
+        self._stand()
+
+    def _stand(self) -> None:
+        """Remember the column on the map from which up and down lead."""
+        place = self._place()
+        if place is not None:
+            self._column = centre(place)
+
+    def _place(self):  # type: ignore[no-untyped-def]
+        """The hex under the cursor."""
+        if self.scene is None:
+            return None
+        island = self.scene.view.table.island
+        number = island.index.get(self.cursor)
+        return None if number is None else island.places[number].hex
+
+    def move(self, dx: int, dy: int) -> None:
+        """Along the list, from hex to hex, through the amounts; elsewhere to the nearest thing."""
+        scene = self.scene
+        if scene is None:
+            return
+        if self.picking:
+            super().move(dx, dy)
+        elif self.asked(scene) == TRADE and self.cursor in GOODS and dx:
+            self.variant = max(0, min(self.variant + dx, len(self.variants()) - 1))
+            self.redraw()
+        elif self.cursor in self.listed:
+            step = self.listed.index(self.cursor) + dx + dy
+            self.point(self.listed[max(0, min(step, len(self.listed) - 1))])
+        elif self._place() is not None:
+            self._walk(dx, dy)
+        else:
+            super().move(dx, dy)
+
+    def _walk(self, dx: int, dy: int) -> None:
+        """To the next hex in a row, or up and down in a column as straight as hexes allow."""
+        if dx:
+            self.step("E" if dx > 0 else "W")
+            return
+        column = self._column
+        ways = ("NW", "NE") if dy < 0 else ("SW", "SE")
+        place = self._place()
+        ways = tuple(sorted(ways, key=lambda way: abs(centre(neighbour(place, way)) - column)))
+        if any(self.step(way) for way in ways):
+            self._column = column
+
+    def step(self, way: str) -> bool:
+        """Go to the hex on that side; False if there is none."""
+        place = self._place()
+        if place is None or self.scene is None or way not in DIRECTIONS:
+            return False
+        there = neighbour(place, way)
+        for other in self.scene.view.table.island.places:
+            if other.hex == there:
+                self.point(other.name)
+                return True
+        return False
+
+    def reachable(self):  # type: ignore[no-untyped-def]
+        """All spots of the group: what is impossible has a reason to be read."""
+        here = self.spots.get(self.cursor)
+        return [spot for spot in self.spots.values() if here is None or spot.group == here.group]
+
+    def turn_to(self, step: int) -> None:
+        """To the next hex that can be chosen; elsewhere to the next group, where one was there."""
+        scene = self.scene
+        if scene is None or not self.spots:
+            return
+        if self.asked(scene) == HEX and self._place() is not None:
+            legal = [target for target in scene.chosen if scene.possible(target)]
+            if legal:
+                order = list(scene.chosen)
+                here = order.index(self.cursor) if self.cursor in order else -1
+                ahead = [t for t in legal if (order.index(t) - here) * step > 0]
+                self.point((ahead or legal)[0 if step > 0 else -1])
+                return
+        groups = sorted({spot.group for spot in self.spots.values()})
+        spot = self.spots.get(self.cursor)
+        at = groups.index(spot.group) if spot else -1 if step > 0 else 0
+        self.enter(groups[(at + step) % len(groups)])
+
+    def enter(self, group: int) -> bool:
+        """Go to a group: where the cursor was there, to what is possible, or to its first spot."""
+        scene = self.scene
+        inside = [spot.target for spot in self.spots.values() if spot.group == group]
+        if not inside or scene is None:
+            return False
+        last = self._last.get(group, "")
+        possible = [target for target in inside if scene.possible(target)]
+        first = (possible or self._own_hexes(scene) if group == MAP else possible) or inside
+        self.point(last if last in inside else first[0])
+        return True
+
+    def _own_hexes(self, scene: Scene) -> list[str]:
+        """The viewer's settlements: from there one looks around."""
+        table = scene.view.table
+        settled = table.estates[scene.viewer or 0].settled
+        return [table.island.places[place].name for place in settled]
+
+    def back(self) -> bool:
+        """Leave a pick, or come back to what is asked from elsewhere."""
+        if super().back():
+            return True
+        spot = self.spots.get(self.cursor)
+        if spot is not None and spot.group != CHOICES and self.scene and self.scene.decision:
+            return self.enter(CHOICES)
+        return False
+
+    # --- Keys --------------------------------------------------------------------------------
+
+    def direct(self, key: str | None) -> bool:
+        """Digits choose from the list or an amount; m, o, v and the compass around S look."""
+        scene = self.scene
+        if scene is None or key is None:
+            return False
+        if self.picking:
+            return super().direct(key)
+        if key == "v":
+            self.other = not self.other
+            self.redraw()
+            return True
+        if key == "m":
+            return self.enter(CHOICES if self.asked(scene) == HEX else MAP)
+        if key == "o":
+            return self.enter(CHOICES if self.asked(scene) == ORDER else ORDERS)
+        if key in COMPASS and self._place() is not None:
+            self.step(COMPASS[key])
+            return True
+        if key.isdigit() and self.asked(scene) == TRADE:
+            return self._amount(int(key))
+        if key.isdigit() and self.asked(scene) != ORDER:
+            if 0 < int(key) <= len(self.listed):
+                self.point(self.listed[int(key) - 1])
+                return True
+            return False
+        return super().direct(key) if key.isdigit() else False
+
+    def _amount(self, number: int) -> bool:
+        """So many are meant, to be sold or bought as before if that can be."""
+        ways = self.variants()
+        amounts = [amount_of(way) for way in ways]
+        sign = -1 if ways and amounts[min(self.variant, len(ways) - 1)] < 0 else 1
+        for wanted in (sign * number, -sign * number):
+            if wanted in amounts:
+                self.variant = amounts.index(wanted)
+                self.redraw()
+                return True
+        return False
+
+    # --- Words -------------------------------------------------------------------------------
+
+    def hints(self, scene: Scene) -> Sequence[tuple[str, str]]:
+        """The keys of the step that is asked for."""
+        asked = self.asked(scene)
+        spot = self.spots.get(self.cursor)
+        back = [("cursor.back", "back")] if self.unfinished else []
+        if spot is not None and spot.group != CHOICES:
+            return [("←↓↑→", "look"), ("cursor.back", "to the choice"), ("cursor.next", "more")]
+        if asked == HEX:
+            return [
+                ("←↓↑→", "hex"),
+                ("cursor.next", "next legal"),
+                ("cursor.confirm", "build"),
+                *back,
+            ]
+        if asked == TRADE:
+            return [("↑↓", "good"), ("←→", "sell, buy"), ("cursor.confirm", "trade"), *back]
+        if asked == ORDER:
+            return [("←→", "order"), ("cursor.confirm", "take"), *back, ("m", "map")]
+        if asked == MENU_ASKED:
+            return [
+                (f"1-{len(MENU)}", "action"),
+                ("cursor.confirm", "do it"),
+                ("m", "map"),
+                ("o", "orders"),
+                ("v", "more"),
+            ]
+        return [("↑↓", "which"), ("cursor.confirm", "choose"), *back, ("m", "map"), ("v", "more")]
+
+    def help_notes(self) -> Sequence[tuple[str, str]]:
+        """The keys on the board, and what its signs mean."""
+        return [
+            ("1 2 3 ...", "The choices in their order; at the mercato: how many."),
+            ("m o v", "The map, the orders, and what small windows have no room for."),
+            ("w e", "On the map: to the hex in the north-west, in the north-east,"),
+            ("a d", "in the west, in the east,"),
+            ("z x", "in the south-west, in the south-east."),
+            ("M F G", "Meadow, forest, mountain; two letters: a hex of two map cards."),
+            ("▸ ═ ~ 9c", "Within reach over land, a river, a lake, and what it would cost you."),
+            ("Wg Wf H", "Grey worker, green worker (on forest), hen; V J B are vineyard, jar and"),
+            ("", "bottle house."),
+            ("o % u i", "Egg, grapes, jar, bottle; A C S are apple, corn, stalks."),
+            ("@", "A marina; what it does stands beside the island."),
+            ("▸+3", "What the scoring card of this round would bring now."),
+        ]

@@ -1,0 +1,192 @@
+"""The mercato with its prices, a trade as it is being chosen, and the commercio."""
+
+from collections.abc import Sequence
+
+from engine import Choice
+from engine.games.mint_italy.briefs import GOOD_SIGNS
+from engine.games.mint_italy.components import GOOD_NAMES
+from engine.games.mint_italy.lexicon import FOODS, GOODS
+from engine.games.mint_italy.view import MintPreview, MintView, Price
+from tui.boards.board import Scene
+from tui.boards.mint_italy.signs import (
+    DOWN,
+    GO,
+    GOOD_INKS,
+    NOT,
+    SEAT_INKS,
+    SHAPES,
+    UP,
+    food_chip,
+    heading,
+    near,
+    seating,
+)
+from tui.canvas import Box, Canvas
+
+
+def paint_market(
+    canvas: Canvas, box: Box, scene: Scene, cursor: str, after: MintPreview | None
+) -> dict[str, Box]:
+    """A row for each good: price, what it becomes, how many everybody holds."""
+    view: MintView = scene.view
+    if box.height == 1:
+        return _paint_market_line(canvas, box, scene, cursor, after)
+    heading(canvas, box, "Mercato")
+    seats = seating(scene)
+    step = 2 if box.width < 36 else 3
+    first = box.x + box.width - step * len(seats)
+    for place, number in enumerate(seats):
+        x = first + place * step + step - 2
+        canvas.put(x, box.y, SHAPES[number], f"{SEAT_INKS[number]} bold")
+    boxes = {}
+    for price in view.prices():
+        good, y = price.good, box.y + 1 + price.good
+        row = Box(box.x, y, box.width, 1)
+        boxes[GOODS[good]] = row
+        if cursor == GOODS[good]:
+            canvas.fill(row, "cursor")
+        x = canvas.put(box.x + 1, y, f"{GOOD_SIGNS[good]} ", f"{GOOD_INKS[good]} bold")
+        if box.width >= 24:
+            canvas.put(x, y, f"{GOOD_NAMES[good][good != 0]}"[:6], "text")
+            x += 7
+        _paint_price(canvas, x, y, first - 1 - x, view, scene, price, after)
+        for place, number in enumerate(seats):
+            held = view.table.estates[number].goods[good]
+            x = first + place * step + step - 2
+            if number == near(scene) and after is not None and after.goods[good] != held:
+                canvas.put(x, y, f"{after.goods[good]}", "choice bold")
+                continue
+            ink = "faint" if not held else "bright bold" if number == near(scene) else "text"
+            canvas.put(x, y, f"{held}", ink)
+    return boxes
+
+
+def _paint_price(
+    canvas: Canvas,
+    x: int,
+    y: int,
+    width: int,
+    view: MintView,
+    scene: Scene,
+    price: Price,
+    after: MintPreview | None,
+) -> None:
+    """ "5c ▴6 ▾5"; with a trade under the cursor "5c ▸4c"; of a good that is gone "5c gone"."""
+    x = canvas.put(x, y, f"{price.now:>2}c ", "bright bold")
+    if after is not None and after.prices[price.good] != price.now:
+        canvas.put(x, y, f"{GO}{after.prices[price.good]}c", "choice bold")
+    elif scene.viewer is not None and view.table.estates[scene.viewer].gone >> price.good & 1:
+        canvas.put(x, y, "gone", "missing", max(0, width - 4))
+    elif width >= 24:
+        canvas.put(x, y, f" buy {UP}{price.bought}  sell {DOWN}{price.sold}", "muted")
+    else:
+        canvas.put(
+            x, y, f"{UP}{price.bought}{' ' if width >= 9 else ''}{DOWN}{price.sold}", "muted"
+        )
+
+
+def _paint_market_line(
+    canvas: Canvas, box: Box, scene: Scene, cursor: str, after: MintPreview | None
+) -> dict[str, Box]:
+    view: MintView = scene.view
+    x = canvas.put(box.x, box.y, " Mercato ", "muted")
+    boxes = {}
+    for price in view.prices():
+        place = Box(x, box.y, 12, 1)
+        boxes[GOODS[price.good]] = place
+        if cursor == GOODS[price.good]:
+            canvas.fill(place, "cursor")
+        sign = GOOD_SIGNS[price.good]
+        canvas.put(x, box.y, f"{sign}", f"{GOOD_INKS[price.good]} bold")
+        _paint_price(canvas, x + 1, box.y, 9, view, scene, price, after)
+        x += 13
+    return boxes
+
+
+# --- A trade -------------------------------------------------------------------------------------
+
+
+def amount_of(choice: Choice) -> int:
+    """How many a trade would buy; below 0: sell."""
+    action = choice.action
+    number: int = getattr(action, "amount", 0)
+    return number if "buy" in str(action) else -number
+
+
+def paint_trade(
+    canvas: Canvas, box: Box, scene: Scene, good: str, ways: Sequence[Choice], meant: int
+) -> dict[int, Box]:
+    """All amounts that can be sold and bought, what each brings and where the price goes.
+
+    Returns where each way lies, by its number.
+    """
+    view: MintView = scene.view
+    most = view.components.quantity[view.table.estates[near(scene)].mercato]
+    price = view.prices()[GOODS.index(good)]
+    held = view.table.estates[near(scene)].goods[price.good]
+    name = GOOD_NAMES[price.good][1].capitalize()
+    heading(canvas, box, f"{name}, {price.now}c", f"you have {held}")
+    boxes: dict[int, Box] = {}
+    by_amount = {amount_of(way): number for number, way in enumerate(ways)}
+    for row, (word, sign) in enumerate((("sell", -1), ("buy", 1))):
+        y = box.y + 1 + row * 3 if box.height >= 8 else box.y + 1 + row * 2
+        canvas.put(box.x + 1, y, word, "bright bold")
+        canvas.put(box.x + 1, y + 1, "price", "muted")
+        for step in range(1, most + 1):
+            x = box.x + 7 + (step - 1) * 4
+            number = by_amount.get(sign * step)
+            place = Box(x - 1, y, 4, 2)
+            if number is None:
+                canvas.put(x, y, f"{NOT}{step}", "faint")
+                continue
+            boxes[number] = place
+            shown = scene.preview(ways[number])
+            assert isinstance(shown, MintPreview)
+            if number == meant:
+                canvas.fill(place, "cursor")
+            canvas.put(x - 1, y, f"{-shown.cost:+}", "choice bold" if sign < 0 else "orange bold")
+            canvas.put(x, y + 1, f"{shown.prices[price.good]}", "muted")
+    return boxes
+
+
+def paint_trade_line(
+    canvas: Canvas, box: Box, scene: Scene, good: str, ways: Sequence[Choice], meant: int
+) -> dict[int, Box]:
+    """The same in one line."""
+    canvas.fill(box, "bar", " ")
+    x = canvas.put(box.x + 1, box.y, f"{GOOD_NAMES[GOODS.index(good)][1]} ", "bright bold")
+    boxes: dict[int, Box] = {}
+    for number, way in enumerate(ways):
+        shown = scene.preview(way)
+        assert isinstance(shown, MintPreview)
+        amount = amount_of(way)
+        word = "sell" if amount < 0 else "buy"
+        text = f" {word} {abs(amount)} {-shown.cost:+}c "
+        boxes[number] = Box(x, box.y, len(text), 1)
+        ink = "text on cursor bold" if number == meant else "choice" if amount < 0 else "orange"
+        x = canvas.put(x, box.y, text, ink)
+    return boxes
+
+
+# --- The commercio -------------------------------------------------------------------------------
+
+
+def paint_food(canvas: Canvas, box: Box, scene: Scene, cursor: str) -> dict[str, Box]:
+    """The foods from the highest: box, and what an order of it is worth now."""
+    view: MintView = scene.view
+    table = view.table
+    canvas.fill(box, "bar" if box.width < 40 and box.x else "ground", " ")
+    word = "Commercio " if box.width >= 30 else "Food "
+    word = "" if box.width < 19 else word
+    x = canvas.put(box.x + 1, box.y, word, "bright bold" if box.width >= 24 else "muted")
+    step = (box.x + box.width - x) // len(FOODS)
+    boxes = {}
+    for food in table.ladder:
+        text = f"{table.food_boxes[food]}{GO}{table.food_vp(food)}"
+        text = f" {text}VP" if step >= 9 else text
+        place = Box(x, box.y, len(text) + 1, 1)
+        boxes[FOODS[food]] = place
+        end = food_chip(canvas, x, box.y, food)
+        canvas.put(end, box.y, text, "text on cursor" if cursor == FOODS[food] else "text")
+        x += step
+    return boxes

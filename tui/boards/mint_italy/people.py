@@ -1,0 +1,213 @@
+"""Everybody's estate: coins, points, what the round's card would score, tracks, order."""
+
+from engine.games.mint_italy.briefs import GOOD_SIGNS
+from engine.games.mint_italy.lexicon import (
+    CORNERS,
+    NAVIGATION_LEVELS,
+    NONE,
+)
+from engine.games.mint_italy.table import OVER
+from engine.games.mint_italy.view import MintPreview, MintView
+from tui.boards.board import Scene
+from tui.boards.mint_italy.orders import face_pieces
+from tui.boards.mint_italy.plan import WIDE
+from tui.boards.mint_italy.signs import (
+    BUILT,
+    FREE,
+    GO,
+    GOOD_INKS,
+    SEAT_INKS,
+    SHAPES,
+    heading,
+    name_of,
+    seating,
+)
+from tui.canvas import Box, Canvas
+
+
+def paint_people(
+    canvas: Canvas, box: Box, scene: Scene, cursor: str, after: MintPreview | None
+) -> dict[str, Box]:
+    """Everybody, the viewer first; returns where each lies."""
+    seats = seating(scene)
+    boxes = {}
+    if box.height and box.width >= 70:
+        return _paint_lines(canvas, box, scene, cursor, after)
+    if box.width >= WIDE:
+        return _paint_table(canvas, box, scene, cursor, after)
+    rows = box.height // len(seats)
+    for place, number in enumerate(seats):
+        part = Box(box.x, box.y + place * rows, box.width, rows)
+        boxes[f"estate {number}"] = part
+        _paint_head(canvas, part, scene, number, cursor, after if not place else None)
+        if part.width >= 24 and rows >= 3:
+            _paint_state(canvas, part.x + 1, part.y + 1, part.width - 1, scene, number)
+            _paint_order(canvas, part.x + 1, part.y + 2, part.width - 1, scene, number)
+        else:
+            _paint_brief(canvas, part.x + 1, part.y + 1, part.width - 1, scene, number)
+    return boxes
+
+
+def _passed(view: MintView, number: int) -> bool:
+    return number in view.table.passed
+
+
+def _acts(scene: Scene, number: int) -> bool:
+    table = scene.view.table
+    return table.phase != OVER and table.turn == number
+
+
+def _card_now(view: MintView, number: int) -> str:
+    """What the round's scoring card would bring, or brought."""
+    points = view.card_points(number)[view.table.round - 1]
+    return f"+{points}" if view.table.has_scored else f"{GO}+{points}"
+
+
+def _paint_head(
+    canvas: Canvas, box: Box, scene: Scene, number: int, cursor: str, after: MintPreview | None
+) -> None:
+    """ "● You    19c  5VP ▸+3"."""
+    view: MintView = scene.view
+    estate = view.table.estates[number]
+    paper = "cursor" if cursor == f"estate {number}" else "bar"
+    canvas.fill(box._replace(height=1), paper, " ")
+    ink = "accent bold" if _acts(scene, number) else "bright bold"
+    card = _card_now(view, number)
+    coins = f"{estate.coins}c"
+    coins_ink = "bright bold"
+    if after is not None and after.coins != estate.coins:
+        coins, coins_ink = f"{GO}{after.coins}c", "choice bold"
+    end = box.x + box.width
+    canvas.right(end, box.y, card, "accent")
+    canvas.right(end - 4, box.y, f"{sum(estate.vp)}VP", "bright bold")
+    canvas.right(end - 9, box.y, coins, coins_ink)
+    gap = int(box.width >= 24)
+    x = canvas.put(box.x, box.y, f"{SHAPES[number]}{' ' * gap}", f"{SEAT_INKS[number]} bold")
+    canvas.put(x, box.y, name_of(scene, number), ink, end - 10 - len(coins) - x)
+
+
+def _tokens(canvas: Canvas, x: int, y: int, view: MintView, number: int) -> int:
+    docked = view.table.estates[number].docked
+    for corner in range(len(CORNERS)):
+        used = docked >> corner & 1
+        ink = f"{SEAT_INKS[number]} bold" if used else "faint"
+        x = canvas.put(x, y, SHAPES[number] if used else FREE, ink)
+    return x
+
+
+def _paint_state(canvas: Canvas, x: int, y: int, width: int, scene: Scene, number: int) -> None:
+    """ "nav river m2 @●○○○ 2 cit"."""
+    view: MintView = scene.view
+    estate = view.table.estates[number]
+    end = x + width
+    x = canvas.put(x, y, f"{NAVIGATION_LEVELS[estate.navigation]} ", "text")
+    x = canvas.put(x, y, f"m{view.components.quantity[estate.mercato]} ", "text")
+    x = canvas.put(x, y, "@", "muted")
+    _tokens(canvas, x, y, view, number)
+    cities = view.cities(number)
+    words = "city" if cities == 1 else "cities"
+    canvas.right(end, y, f"{cities} {words}", "text")
+
+
+def _paint_order(canvas: Canvas, x: int, y: int, width: int, scene: Scene, number: int) -> None:
+    """The order in hand, and how many are finished; a persona's last card."""
+    view: MintView = scene.view
+    table = view.table
+    estate = table.estates[number]
+    end = x + width
+    done = f"{len(estate.finished)} done"
+    if estate.order != NONE:
+        canvas.write(x, y, *face_pieces(view.components.faces[estate.order]), width=width)
+    elif number == table.rival and table.bot_discards:
+        canvas.put(x, y, view.components.bot_cards[table.bot_discards[-1]].name, "muted", width - 7)
+    else:
+        canvas.put(x, y, "no order", "faint")
+    if _passed(view, number):
+        done = f"passed {done}"
+    canvas.right(end, y, done, "muted")
+
+
+def _paint_brief(canvas: Canvas, x: int, y: int, width: int, scene: Scene, number: int) -> None:
+    """All that fits into a line of 18: navigation, cities, order."""
+    view: MintView = scene.view
+    estate = view.table.estates[number]
+    level = NAVIGATION_LEVELS[estate.navigation]
+    end = x + width
+    x = canvas.put(x, y, f"{level[:4]} {view.cities(number)}ci ", "text")
+    if _passed(view, number):
+        canvas.right(end, y, "passed", "muted")
+    elif estate.order != NONE:
+        canvas.write(x, y, *face_pieces(view.components.faces[estate.order]), width=end - x)
+    else:
+        canvas.right(end, y, f"{len(estate.finished)} done", "faint")
+
+
+def _paint_table(
+    canvas: Canvas, box: Box, scene: Scene, cursor: str, after: MintPreview | None
+) -> dict[str, Box]:
+    """A table with a row or more for each."""
+    view: MintView = scene.view
+    seats = seating(scene)
+    heading(canvas, box, "Players", "coins  VP nav   @    cities done")
+    rows = max(1, (box.height - 1) // len(seats))
+    boxes = {}
+    for place, number in enumerate(seats):
+        part = Box(box.x, box.y + 1 + place * rows, box.width, min(rows, 2))
+        boxes[f"estate {number}"] = part
+        if cursor == f"estate {number}":
+            canvas.fill(part, "cursor")
+        estate = view.table.estates[number]
+        x = canvas.put(part.x + 1, part.y, f"{SHAPES[number]} ", f"{SEAT_INKS[number]} bold")
+        ink = "accent bold" if _acts(scene, number) else "bright bold"
+        name = name_of(scene, number)
+        canvas.put(x, part.y, name, ink, part.width - 38)
+        coins, coins_ink = f"{estate.coins}c", "bright bold"
+        if after is not None and not place and after.coins != estate.coins:
+            coins, coins_ink = f"{GO}{after.coins}c", "choice bold"
+        end = part.x + part.width
+        canvas.right(end - 26, part.y, coins, coins_ink)
+        canvas.right(end - 22, part.y, f"{sum(estate.vp)}", "bright bold")
+        canvas.put(end - 21, part.y, NAVIGATION_LEVELS[estate.navigation], "text")
+        _tokens(canvas, end - 15, part.y, view, number)
+        canvas.right(end - 6, part.y, f"{view.cities(number)}", "text")
+        canvas.right(end - 2, part.y, f"{len(estate.finished)}", "text")
+        if rows >= 2:
+            _paint_order(canvas, part.x + 3, part.y + 1, part.width - 4, scene, number)
+    return boxes
+
+
+def _paint_lines(
+    canvas: Canvas, box: Box, scene: Scene, cursor: str, after: MintPreview | None
+) -> dict[str, Box]:
+    """Two players a line, for the largest island in a small window."""
+    view: MintView = scene.view
+    boxes = {}
+    half = box.width // 2
+    for place, number in enumerate(seating(scene)):
+        part = Box(box.x + place % 2 * half, box.y + place // 2, half - 1, 1)
+        boxes[f"estate {number}"] = part
+        estate = view.table.estates[number]
+        if cursor == f"estate {number}":
+            canvas.fill(part, "cursor")
+        ink = "accent bold" if _acts(scene, number) else "bright bold"
+        x = canvas.put(part.x, part.y, SHAPES[number], f"{SEAT_INKS[number]} bold")
+        canvas.put(x, part.y, name_of(scene, number), ink, 6)
+        coins, coins_ink = f"{estate.coins}c", "bright bold"
+        if after is not None and not place and after.coins != estate.coins:
+            coins, coins_ink = f"{GO}{after.coins}c", "choice bold"
+        canvas.right(part.x + 11, part.y, coins, coins_ink)
+        canvas.right(part.x + 15, part.y, f"{sum(estate.vp)}v", "bright bold")
+        x = part.x + 16
+        for good, held in enumerate(estate.goods):
+            x = canvas.put(x, part.y, GOOD_SIGNS[good], GOOD_INKS[good])
+            x = canvas.put(x, part.y, f"{held}", "text" if held else "faint")
+        x = canvas.put(x + 1, part.y, f"{NAVIGATION_LEVELS[estate.navigation][:4]} ", "text")
+        if _passed(view, number):
+            canvas.put(x, part.y, "passed", "muted")
+        elif estate.order != NONE:
+            pieces = face_pieces(view.components.faces[estate.order])
+            canvas.write(x, part.y, *pieces, width=part.x + half - x)
+    return boxes
+
+
+__all__ = ["BUILT", "paint_people"]
