@@ -100,7 +100,7 @@ cli.main(["play", "meins", "--seats", "you,bot:easy"])
 WRONG_WORDS = {
     "ply": "There is no command “ply”; did you mean “play”?",
     "dance": "There is no command “dance”; there is: play, resume, saves, rules, simulate, replay,"
-    " cards, learn, stats, check.",
+    " cards, learn, stats, check, serve.",
     "play": f"Say which game: {', '.join(GAMES)}.",
     "play mein --plain": "There is no game “mein”; did you mean “meins”?",
     "play poker --plain": f"There is no game “poker”; there is: {', '.join(GAMES)}.",
@@ -140,6 +140,10 @@ WRONG_WORDS = {
     "resume ada --plain": "There is no match called “ada”; there is none at all.",
     "replay ada": "There is no match and no file “ada”; there is none at all.",
     "check nothing.toml": "There is no file nothing.toml.",
+    "serve": "Say who may come in: either --open or --authorized-keys FILE.",
+    "serve --open --sessions 0": "Argument --sessions: it takes at least 1."
+    " See: lightfingers serve --help.",
+    "serve --authorized-keys nothing.toml": "nothing.toml: No such file or directory.",
     "cards meins --deck nothing.toml": "There is no file nothing.toml.",
     "play meins --plain --position nothing.toml": "There is no file nothing.toml.",
 }

@@ -1,5 +1,6 @@
 """Who may come in: keys, passwords, and how many at a time. Nothing but the club is behind it."""
 
+import socket
 from typing import TYPE_CHECKING, Any
 
 import asyncssh
@@ -12,6 +13,10 @@ if TYPE_CHECKING:
 
 ASKED_TWICE = 2
 """A client asks whether a key would do, and then proves that it has it."""
+
+IN_SYSTEM = 64 * 1024
+"""Bytes that the system keeps for a slow line. What waits there is old when it arrives, so little
+is better; whoever is held back sees what stands there now."""
 
 MOST_REFUSALS = 50
 """Things that are not to be had, which one connection may ask for."""
@@ -47,6 +52,7 @@ class Door(asyncssh.SSHServer):
             conn.abort()
             return
         self._counted = True
+        conn.get_extra_info("socket").setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, IN_SYSTEM)
         # Asyncssh leaves these two of the protocol empty: what the network does not take piles up.
         conn.pause_writing = lambda: self._filled(True)  # type: ignore[method-assign]
         conn.resume_writing = lambda: self._filled(False)  # type: ignore[method-assign]

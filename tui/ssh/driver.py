@@ -41,6 +41,9 @@ BUSY = 64
 ENTER = "\x1b[?1049h\x1b[?25l\x1b[?2004h\x1b[?7l\x1b[?2026$p"
 """Alternate screen, no cursor, pastes told from keys, no line wrap; has it synchronised output?"""
 
+UNWANTED = ("\x1b]52;", "\x1b]22;")
+"""What Textual would do with the clipboard and the shape of the mouse pointer over there."""
+
 MOUSE_ON = "\x1b[?1000h\x1b[?1006h"
 """Clicks and the wheel. Not every movement: that is more than all keys together."""
 
@@ -122,7 +125,7 @@ class SshDriver(Driver):
 
     def write(self, data: str) -> None:
         """Send with the next flush, at the latest when the loop comes round."""
-        if data.startswith("\x1b]52"):  # a clipboard is none of our business
+        if data.startswith(UNWANTED):
             return
         self._out.append(data)
         if self._soon is None:

@@ -109,13 +109,16 @@ class Visitor(asyncssh.SSHClientSession[bytes]):
         self.glass.resize(height, width)
         self._channel.change_terminal_size(width, height)
 
-    def pause(self) -> None:
-        """Take nothing more from the line."""
-        self._channel.pause_reading()
+    def stop_reading(self, where: str) -> None:
+        """Take nothing more from the channel, or from the whole connection."""
+        self._part(where).pause_reading()
 
-    def resume(self) -> None:
-        """Take from the line again."""
-        self._channel.resume_reading()
+    def read_on(self, where: str) -> None:
+        """Take what has come since."""
+        self._part(where).resume_reading()
+
+    def _part(self, where: str) -> Any:
+        return self._channel if where == "channel" else self.line._transport
 
 
 async def connect(port: int, name: str = "", **options: Any) -> asyncssh.SSHClientConnection:
@@ -143,6 +146,7 @@ async def visit(
     told_size: tuple[int, int] | None = None,
     term: str = "xterm-256color",
     env: dict[str, str] | None = None,
+    window: int = 2**21,
     **options: Any,
 ) -> AsyncIterator[Visitor]:
     """Somebody at their terminal in the club, until the block ends.
@@ -156,6 +160,7 @@ async def visit(
             term_type=term,
             term_size=told_size or size,
             env=env or {},
+            window=window,
         )
         visitor.line = line
         yield visitor
