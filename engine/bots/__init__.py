@@ -14,7 +14,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 
 from engine.bots.judging import RIVALS, Judgement, Stop, evaluate, never
-from engine.bots.players import Bot, Easy, Normal, RandomBot
+from engine.bots.players import Bot, Easy, Hard, Normal, RandomBot
 from engine.core.actions import Seat
 from engine.core.game import AnyGame
 from engine.core.rng import Rng
@@ -36,11 +36,17 @@ BOTS: Mapping[str, str] = MappingProxyType(
         "random": "plays anything that is legal",
         "easy": "looks one step ahead and misjudges now and then",
         "normal": "looks one step ahead, with care",
+        "hard": "searches several turns ahead, for as long as it may",
     }
 )
 """Every kind of bot, the weakest first, with a line for the player who chooses one."""
 
-_KINDS: Mapping[str, type[Bot]] = {"random": RandomBot, "easy": Easy, "normal": Normal}
+_KINDS: Mapping[str, type[Bot]] = {
+    "random": RandomBot,
+    "easy": Easy,
+    "normal": Normal,
+    "hard": Hard,
+}
 
 _APART = 0x6B6F_7473_2D61_7061
 """Keeps a bot's chance apart from the match's own, which grows from the same seed."""

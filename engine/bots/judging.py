@@ -119,7 +119,7 @@ def sample(
     """
     seat = decision.seat
     actions = game.worth_trying(decision)
-    for number in range(max(1, budget)):
+    for number in range(max(1, game.worlds(decision, budget))):
         if number and stop():
             return
         world = game.determinise(decision.view, rng)

@@ -5,6 +5,7 @@ from typing import Any, ClassVar
 
 from engine.bots import judging
 from engine.bots.judging import Stop, choices, never
+from engine.bots.search import Search
 from engine.core.actions import Action
 from engine.core.game import AnyGame
 from engine.core.rng import Rng
@@ -81,3 +82,13 @@ class Normal(Greedy):
     """Looks into a few worlds."""
 
     budget = 3
+
+
+class Hard(Bot):
+    """Searches: see `engine.bots.search`."""
+
+    budget = 200
+
+    def _pick(self, decision: Decision[Any, Any], rng: Rng, budget: int, stop: Stop) -> Action:
+        action: Action = Search(self.game, decision, rng).run(budget, stop)
+        return action

@@ -77,6 +77,12 @@ class Game(ABC, Generic[A, V, S]):
     weights: ClassVar[Mapping[str, float]]
     """What each term of `appraise` is worth, in points."""
 
+    swing: ClassVar[float] = 5.0
+    """How many points of lead are as good as a likely win, halfway through a match."""
+    steady: ClassVar[bool] = False
+    """True if what an action seems to bring hardly depends on hidden cards and chance: then a
+    search finds it out once for all worlds."""
+
     components: Any
     """The parsed components; shared by all states, never changed."""
 
@@ -190,6 +196,11 @@ class Game(ABC, Generic[A, V, S]):
         """The legal actions that a thinking bot weighs: all, unless most of them are pointless."""
         return [action for action in decision.legal if not action.table_only]
 
+    def worlds(self, decision: Decision[A, V], budget: int) -> int:
+        """How many sampled worlds a thinking bot looks into, at most `budget`: fewer where they
+        would lead to the same."""
+        return budget
+
     def imagine(self, world: S, action: A, rng: Rng) -> S:
         """The world after an action, for bots to appraise.
 
@@ -204,6 +215,24 @@ class Game(ABC, Generic[A, V, S]):
                 legal = [other for other in later.legal_actions(seat) if not other.table_only]
                 later.apply(rng.choice(legal))
         return later
+
+    def plausible(self, world: S, seat: Seat) -> Sequence[A]:
+        """What a search tries in an imagined world: all legal actions that a player may choose,
+        unless most of them are pointless."""
+        return [action for action in world.legal_actions(seat) if not action.table_only]
+
+    def leanings(self, world: S, seat: Seat, actions: Sequence[A]) -> Sequence[float] | None:
+        """What each action seems to bring the seat at first sight, in points.
+
+        Only the differences count. None: no quicker way is known than to appraise what follows.
+        """
+        return None
+
+    def guess(self, world: S, seat: Seat) -> A:
+        """What the seat may choose in secret, drawn with the world's own chance."""
+        imagined: Any = world  # every state keeps its chance in `rng`
+        rng: Rng = imagined.rng
+        return rng.choice(self.plausible(world, seat))
 
     def rules(self) -> str:
         """The in-app rules, Markdown."""

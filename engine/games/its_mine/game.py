@@ -36,6 +36,7 @@ class ItsMine(Game[ItsMineAction, ItsMineView, ItsMineState]):
     )
     tagline = "Two gangs, three districts: swap hands, count masks, burn what you cannot have."
     weights = appraise.WEIGHTS
+    steady = True
     components: Components
 
     def read_components(self, text: str, source: str) -> Components:

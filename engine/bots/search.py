@@ -1,0 +1,376 @@
+"""A search for all games: information-set Monte Carlo trees over worlds that the view allows.
+
+The tree belongs to what the searching seat knows: its nodes are reached by actions alone, and each
+walk down meets another world with other hidden cards and other chance. What an action is worth at a
+node starts from a leaning, what it seems to bring at first sight, and moves to what walks found as
+they become many. A walk ends where the tree ends: the turn is finished by leanings, and the game's
+own `appraise` judges the position for every seat.
+
+All seats search for themselves. What others choose in secret at the same time is drawn from what is
+likely (`Game.guess`), never answered: nobody can answer what is hidden.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from heapq import nlargest
+from math import exp, log, sqrt
+from typing import Any
+
+from engine.bots import judging
+from engine.bots.judging import RIVALS, Judgement, Standings, Stop, never
+from engine.core.actions import Action, Seat
+from engine.core.game import AnyGame
+from engine.core.rng import Rng
+from engine.core.state import Decision
+
+FIRST_WORLDS = 3
+"""Worlds in which every action is judged before the search begins, as the normal bot does it."""
+WORLDS = 1024
+"""How many worlds a search keeps; when an action has met them all, they come again."""
+DEPTH = 16
+"""How many decisions a walk goes down at most."""
+FOLLOWED = 6
+"""How many decisions finish a turn where the tree ends."""
+TRUST = 6.0
+"""For how many walks the first judgement at the root stands; more than `LEANING`, as it was made
+with care."""
+LEANING = 3.0
+"""For how many walks a leaning stands."""
+CURIOSITY = 0.3
+"""By how many spreads of what walks find a rarely tried action of the root is overrated."""
+CURIOSITY_BELOW = 0.15
+"""The same below the root, where every seat is expected to play well."""
+WIDTH = 4
+"""How many actions of a node are tried at first; more by the root of its walks."""
+
+
+class Edge:
+    """An action that was tried at a node."""
+
+    __slots__ = ("node", "total", "visits")
+
+    def __init__(self) -> None:
+        self.visits = 0
+        self.total = 0.0
+        """What the walks brought the seat that acts."""
+        self.node: Node | None = None
+
+
+class Node:
+    """Where walks with the same actions have come, whatever chance brought."""
+
+    __slots__ = ("edges", "leanings", "totals", "visits")
+
+    def __init__(self, seats: int) -> None:
+        self.visits = 0
+        self.totals = [0.0] * seats
+        """What the walks through it brought each seat."""
+        self.edges: dict[Action, Edge] = {}
+        self.leanings: dict[Action, float] = {}
+        """What was found at first sight, where that hardly differs from world to world."""
+
+
+@dataclass(slots=True)
+class Root:
+    """What is to be decided, and what is known of every action."""
+
+    actions: Sequence[Any]
+    edges: list[Edge]
+    first: list[float] = field(default_factory=list)
+    """The first judgement of each action."""
+    values: list[float] = field(default_factory=list)
+    """For each action the sum of the seat's lead, in points, over all positions judged."""
+    gains: list[dict[str, float]] = field(default_factory=list)
+    """For each action the sums of its terms, in points; only where reasons are wanted."""
+    judged: list[int] = field(default_factory=list)
+
+
+class Search:
+    """One search for one decision; the same for the same decision, rng and iterations."""
+
+    def __init__(
+        self, game: AnyGame, decision: Decision[Any, Any], rng: Rng, *, reasons: bool = False
+    ) -> None:
+        """With `reasons` the search keeps, term by term, what each action leads to."""
+        self.game = game
+        self.decision = decision
+        self.me = decision.seat
+        self.rng = rng
+        self.reasons = reasons
+        self.walks = 0
+        self._worlds: list[Any] = []
+        actions = game.worth_trying(decision)
+        self.root = Root(actions, [Edge() for _ in actions])
+        self._node = Node(0)
+        self._mean = 0.0
+        self._squares = 0.0
+
+    # --- At the root -----------------------------------------------------------------------------
+
+    def run(self, iterations: int, stop: Stop = never) -> Any:
+        """The action that was tried most often, after so many walks or once `stop` is True."""
+        self._judge_at_first(stop)
+        root = self.root
+        if len(root.actions) > 1:
+            for _ in range(iterations):
+                if stop():
+                    break
+                at = self._next()
+                self._walk(root.actions[at], root.edges[at], at)
+        return root.actions[self.ranking()[0]]
+
+    def _judge_at_first(self, stop: Stop) -> None:
+        """What the normal bot thinks, world by world; these worlds serve for the first walks too.
+
+        Deciding as the normal bot would, were there no time for anything more.
+        """
+        root, me = self.root, self.me
+        count = len(root.actions)
+        root.first = [0.0] * count
+        root.values = [0.0] * count
+        root.gains = [{} for _ in range(count)]
+        root.judged = [0] * count
+        for world, after in judging.sample(self.game, self.decision, self.rng, FIRST_WORLDS, stop):
+            self._worlds.append(world)
+            for at, later in enumerate(after):
+                terms = self.game.appraise(later)
+                root.first[at] += self._leads(terms, later)[me]
+                self._note(at, terms)
+        worlds = len(self._worlds)
+        root.first = [value / worlds for value in root.first]
+        self._node = Node(len(terms))
+
+    def _next(self) -> int:
+        """The action to try next: good so far, or hardly tried."""
+        root = self.root
+        walks = self.walks
+        best_first = max(root.first)
+        mean = self._node.totals[self.me] / walks if walks else 0.0
+        bonus = CURIOSITY * self._spread() * sqrt(log(walks + 2))
+        tried = WIDTH + int(sqrt(walks))
+        among: Sequence[int] = range(len(root.actions))
+        if len(root.actions) > tried:
+            among = nlargest(tried, among, key=root.first.__getitem__)
+        found = 0
+        best = -1e9
+        for at in among:
+            edge = root.edges[at]
+            weight = edge.visits + TRUST
+            value = (edge.total + TRUST * (mean + root.first[at] - best_first)) / weight
+            value += bonus / sqrt(weight)
+            if value > best:
+                best, found = value, at
+        return found
+
+    def ranking(self) -> list[int]:
+        """The actions, the best first: those that were tried most often."""
+        root = self.root
+        return sorted(
+            range(len(root.actions)),
+            key=lambda at: (-root.edges[at].visits, -root.first[at]),
+        )
+
+    # --- A walk ----------------------------------------------------------------------------------
+
+    def _world(self, number: int) -> Any:
+        """A world of one's own. Each action's walks meet the same worlds in the same order, so that
+        none looks better by luck."""
+        number %= WORLDS
+        if len(self._worlds) <= number:
+            self._worlds.append(self.game.determinise(self.decision.view, self.rng))
+        return self._worlds[number].copy()
+
+    def _walk(self, action: Any, edge: Edge, at: int) -> None:
+        """From the root by this action down to a new node, and back with what was found."""
+        me = self.me
+        world = self._world(edge.visits)
+        self._act(world, me, action)
+        taken = [(self._node, edge, me)]
+        last = me
+        for _ in range(DEPTH):
+            seats = world.waiting_for()
+            if not seats:
+                break
+            seat = me if me in seats else seats[0]
+            if len(seats) > 1 and seat != me:  # all of them choose in secret
+                self._act(world, seat, self.game.guess(world, seat))
+                continue
+            actions = self.game.plausible(world, seat)
+            last = seat
+            if len(actions) == 1:
+                self._act(world, seat, actions[0])
+                continue
+            node = edge.node
+            if node is None:
+                edge.node = Node(len(self._node.totals))
+                break
+            action = self._choose(node, world, seat, actions)
+            edge = node.edges.setdefault(action, Edge())
+            taken.append((node, edge, seat))
+            self._act(world, seat, action)
+        self._finish_turn(world, last)
+        terms = self.game.appraise(world)
+        leads = self._leads(terms, world)
+        for node, tried, seat in taken:
+            node.visits += 1
+            tried.visits += 1
+            tried.total += leads[seat]
+            totals = node.totals
+            for other, lead in enumerate(leads):
+                totals[other] += lead
+        if edge.node is not None and not edge.node.visits:
+            edge.node.visits = 1
+            edge.node.totals = list(leads)
+        self._note(at, terms)
+        self.walks += 1
+        change = leads[me] - self._mean
+        self._mean += change / self.walks
+        self._squares += change * (leads[me] - self._mean)
+
+    def _act(self, world: Any, seat: Seat, action: Any) -> None:
+        """Carry out an action; others who choose at the same time choose what is likely."""
+        others = [other for other in world.waiting_for() if other != seat]
+        world.apply(action)
+        for other in others:
+            if other in world.waiting_for():
+                world.apply(self.game.guess(world, other))
+
+    def _choose(self, node: Node, world: Any, seat: Seat, actions: Sequence[Any]) -> Any:
+        """The action that a seat tries next at a node of the tree."""
+        leanings = self._leanings(node, world, seat, actions)
+        among: Sequence[int] = range(len(actions))
+        tried = WIDTH + int(sqrt(node.visits))
+        if len(actions) > tried:
+            among = nlargest(tried, among, key=leanings.__getitem__)
+        mean = node.totals[seat] / node.visits - max(leanings)
+        bonus = CURIOSITY_BELOW * self._spread() * sqrt(log(node.visits + 1))
+        edges = node.edges
+        best = -1e9
+        for at in among:
+            edge = edges.get(actions[at])
+            prior = mean + leanings[at]
+            if edge is None:
+                value = prior + bonus / sqrt(LEANING)
+            else:
+                weight = edge.visits + LEANING
+                value = (edge.total + LEANING * prior) / weight + bonus / sqrt(weight)
+            if value > best:
+                best, found = value, at
+        return actions[found]
+
+    def _leanings(
+        self, node: Node, world: Any, seat: Seat, actions: Sequence[Any]
+    ) -> Sequence[float]:
+        if not self.game.steady:
+            return self._first_sight(world, seat, actions)
+        known = node.leanings
+        new = [action for action in actions if action not in known]
+        if new:
+            known.update(zip(new, self._first_sight(world, seat, new), strict=True))
+        return [known[action] for action in actions]
+
+    def _first_sight(self, world: Any, seat: Seat, actions: Sequence[Any]) -> Sequence[float]:
+        """What each action seems to bring the seat, in points; only differences count."""
+        game = self.game
+        found = game.leanings(world, seat, actions)
+        if found is not None:
+            return found
+        weights = game.weights
+        seen = []
+        for action in actions:
+            terms = game.appraise(game.imagine(world, action, world.rng.copy()))
+            seen.append(judging.weigh(terms[seat], weights) - judging.rivals(terms, weights, seat))
+        return seen
+
+    def _finish_turn(self, world: Any, seat: Seat) -> None:
+        """Go on by leanings while the seat is in the middle of its turn."""
+        for _ in range(FOLLOWED):
+            if world.waiting_for() != (seat,) or not world.mid_action():
+                return
+            actions = self.game.plausible(world, seat)
+            if len(actions) == 1:
+                world.apply(actions[0])
+                continue
+            leanings = self._first_sight(world, seat, actions)
+            world.apply(actions[max(range(len(actions)), key=leanings.__getitem__)])
+
+    # --- What a position is worth ----------------------------------------------------------------
+
+    def _spread(self) -> float:
+        """By how many points the ends of walks differ from their mean."""
+        return sqrt(self._squares / self.walks) if self.walks > 3 else self.game.swing / 2
+
+    def _leads(self, terms: Standings, world: Any) -> list[float]:
+        """How each seat stands against the others, in points, the strongest rivals above all.
+
+        For two seats the difference of their points; once all is over, winning counts too.
+        """
+        weights, swing = self.game.weights, self.game.swing
+        points = [judging.weigh(own, weights) for own in terms]
+        over = not world.to_act()
+        if len(points) == 1:  # against a persona, whose points the terms have taken off
+            own = points[0]
+            return [own + (swing if own > 0 else -swing) if over else own]
+        if len(points) == 2:
+            lead = points[0] - points[1]
+            if over and lead:
+                lead += swing if lead > 0 else -swing
+            return [lead, -lead]
+        second, most = sorted(points)[-2:]
+        shares = [exp((own - most) / swing) for own in points]
+        whole = sum(shares)
+        leads = []
+        for own, share in zip(points, shares, strict=True):
+            if own < most:
+                leads.append(own - most - swing * log(whole - share))
+            else:  # the same from the second best on, as the rest may be too small beside 1
+                rest = sum([exp((other - second) / swing) for other in points]) - exp(
+                    (own - second) / swing
+                )
+                leads.append(own - second - swing * log(max(1.0, rest)))
+        if over:
+            first = points.count(most)
+            for seat, own in enumerate(points):
+                leads[seat] += swing / first if own == most else 0.0
+        return leads
+
+    # --- Reasons ---------------------------------------------------------------------------------
+
+    def _note(self, at: int, terms: Standings) -> None:
+        """Keep what an action has led to, term by term."""
+        if not self.reasons:
+            return
+        root, weights, me = self.root, self.game.weights, self.me
+        rivals = judging.rivals(terms, weights, me)
+        root.judged[at] += 1
+        root.values[at] += judging.weigh(terms[me], weights) - rivals
+        gains = root.gains[at]
+        for name, amount in terms[me].items():
+            gains[name] = gains.get(name, 0.0) + weights[name] * amount
+        gains[RIVALS] = gains.get(RIVALS, 0.0) - rivals
+
+    def judgements(self) -> list[Judgement]:
+        """What the search thinks of every action, the best first; it must have kept reasons."""
+        root = self.root
+        now = self._now()
+        judged = []
+        for at in self.ranking():
+            number = root.judged[at]
+            gains = {name: total / number for name, total in root.gains[at].items()}
+            for name, amount in now.items():
+                gains[name] = gains.get(name, 0.0) - amount
+            judged.append(Judgement(root.actions[at], root.values[at] / number, gains))
+        return judged
+
+    def _now(self) -> Mapping[str, float]:
+        """The terms as they are before the action, in points: the mean over the first worlds."""
+        weights, me = self.game.weights, self.me
+        worlds = self._worlds[:FIRST_WORLDS]
+        now: dict[str, float] = {}
+        for world in worlds:
+            terms = self.game.appraise(world)
+            own = {name: weights[name] * amount for name, amount in terms[me].items()}
+            own[RIVALS] = -judging.rivals(terms, weights, me)
+            for name, amount in own.items():
+                now[name] = now.get(name, 0.0) + amount / len(worlds)
+        return now
