@@ -20,6 +20,10 @@ TOGETHER = ("cursor", "app")
 """The contexts that every screen has: their keys clash with those of any other context."""
 
 
+AT_A_TABLE = ("table", "club")
+"""Contexts that a table in the club has both."""
+
+
 def read_keys(folder: Path) -> Keys:
     """The keys of a config folder; the table's own if there is no file. Raises BadSettings."""
     path = folder / FILE
@@ -74,8 +78,11 @@ def find_clash(keys: Keys) -> str:
 
 def _meet(first: Command, second: Command) -> bool:
     """True if both commands can work on one screen."""
+    contexts = (first.context, second.context)
     return (
-        first.context == second.context or first.context in TOGETHER or second.context in TOGETHER
+        contexts[0] == contexts[1]
+        or any(context in TOGETHER for context in contexts)
+        or all(context in AT_A_TABLE for context in contexts)
     )
 
 

@@ -2,7 +2,7 @@
 
 import logging
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, fields
 from pathlib import Path
@@ -14,7 +14,7 @@ from textual.screen import Screen
 
 from saves import WriteFailed
 from tui.app import LightfingersApp
-from tui.club.club import BadName, Club, Delay, Person, Visit
+from tui.club.club import BadName, Club, ClubTable, Delay, Person, Visit
 from tui.commands import Keys
 from tui.look import Theme, load_theme
 from tui.settings import Settings
@@ -78,7 +78,7 @@ class ClubApp(LightfingersApp):
         # Textual puts these in place of the process's own streams: then they stay what they are.
         self._capture_stdout = sys.stdout  # type: ignore[assignment]
         self._capture_stderr = sys.stderr  # type: ignore[assignment]
-        self._bots = club.bots
+        self._bots = club.bots  # type: ignore[assignment]
 
     def _visit_settings(self, person: Person | None) -> VisitSettings:
         own = person.settings if person is not None else Settings()
@@ -97,7 +97,7 @@ class ClubApp(LightfingersApp):
         """The lobby lies below everything else."""
         from tui.club.lobby import LobbyScreen
 
-        return LobbyScreen(self.club)
+        return LobbyScreen()
 
     def open_first(self) -> None:
         """The name question on the first visit; the table that the person dropped out of."""
@@ -121,6 +121,57 @@ class ClubApp(LightfingersApp):
         """The visit begins."""
         self.visit = self.club.enter(person, self.delay)
         self.visit.on_ended = self._sent_away
+        if self.visit.back_at is not None:
+            self.go_to(self.visit.back_at)
+
+    # --- Where it goes -----------------------------------------------------------------------
+
+    def approach(self, table: ClubTable, say: Callable[[str], None]) -> None:
+        """Go to a table from the lobby; a private one asks strangers for its password."""
+        visit = self.me
+        if not table.is_private or table.seat_of(visit.person) is not None:
+            self.go_to(table)
+            return
+        if table.name in visit.let_in:
+            self.go_to(table)
+            return
+
+        def given(password: str | None) -> None:
+            if password is None:
+                return
+            problem = visit.try_password(table, password)
+            if problem:
+                say(problem)
+            else:
+                self.go_to(table)
+
+        from tui.screens.ask import AskScreen
+
+        self.push_screen(AskScreen("This table is private. Its password?", "", "go in"), given)
+
+    def go_to(self, table: ClubTable, *, instead: bool = False) -> None:
+        """Be at a table: around it while it is open, else at its match.
+
+        `instead`: the screen on top makes room.
+        """
+        from tui.club.lobby import LobbyScreen
+
+        screen: Screen[Any] = self.screen_stack[0]
+        if isinstance(screen, LobbyScreen):
+            screen.point_at(table)
+        if table.is_open:
+            from tui.club.room import RoomScreen
+
+            screen = RoomScreen(table)
+        else:
+            from tui.club.place import ClubPlace
+            from tui.club.table import ClubTableScreen
+
+            screen = ClubTableScreen(ClubPlace(table, self.me))
+        if instead:
+            self.switch_screen(screen)
+        else:
+            self.push_screen(screen)
 
     def _sent_away(self, why: str) -> None:
         """The visit was ended from outside."""

@@ -1,33 +1,77 @@
 """The club: who is here, which tables there are, what is said. One for each process."""
 
+import asyncio
 import logging
-from collections.abc import Callable
-from dataclasses import dataclass
-from datetime import UTC, datetime
+from collections.abc import Callable, Coroutine, Mapping, Sequence
+from contextvars import Context
+from dataclasses import dataclass, field
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, TypeVar
 
-from saves import Store, WriteFailed, harmless
+from engine import Action, AnyGame, Match, Seat
+from saves import SaveError, Store, WriteFailed, harmless
 from tui.bot_client import BotClient
+from tui.club.chairs import PERSON, Chair, Record, lock_of, read_record
 from tui.club.people import BadName, People, Person
+from tui.club.tables import ClubTable
+from tui.club.talk import Breath, Talk
 from tui.settings import Settings
+from tui.table import Table
+
+if TYPE_CHECKING:
+    from engine.bots import Judgement
+    from tui.club.place import ClubPlace
 
 LOG = logging.getLogger("lightfingers.club")
+
+T = TypeVar("T")
 
 Delay = Callable[[], float | None]
 """The round trip to a terminal in milliseconds; None: not measured yet."""
 
-__all__ = ["BadName", "Club", "Delay", "Person", "Visit", "WriteFailed"]
+PACE = 0.9
+"""Seconds that a bot's step stays on everybody's screen before the next one."""
+FINISHED = 12
+"""Matches that are over stay in the lobby until there are so many later ones."""
+OPEN_FOR = timedelta(days=7)
+"""A table whose match never began is cleared away after so long, when the club starts."""
+WRONG_PASSWORDS = 5
+"""So many wrong passwords one visit may try, at all tables together."""
+MOST_TABLES = 12
+"""Tables that one person may have made and that are not over."""
+
+__all__ = ["BadName", "Club", "ClubTable", "Delay", "Person", "Visit", "WriteFailed"]
 
 
 @dataclass(eq=False)
 class Visit:
     """One connection of a person, from when it came in until it leaves."""
 
-    club: "Club"
+    club: "Club" = field(repr=False)
     person: Person
     delay: Delay | None = None
-    on_ended: Callable[[str], None] | None = None
+    on_ended: Callable[[str], None] | None = field(default=None, repr=False)
     """Called once with the reason when the visit is ended from outside."""
+    place: "ClubPlace | None" = field(default=None, repr=False)
+    """Where the visitor is; None: in the lobby."""
+    back_at: "ClubTable | None" = field(default=None, repr=False)
+    """The table at which the person was when the connection before this one dropped."""
+    let_in: set[str] = field(default_factory=set)
+    """The private tables whose password the visitor knew."""
     ended: bool = False
+    _wrong: int = 0
+
+    def try_password(self, table: "ClubTable", password: str) -> str:
+        """Be let in to a private table; why not, or an empty text."""
+        if self._wrong >= WRONG_PASSWORDS:
+            return "Too many wrong passwords in this visit."
+        if not table.record.opens(password.strip()):
+            self._wrong += 1
+            LOG.info("wrong password table=%s who=%r", table.name, self.person.name)
+            return "That is not its password."
+        self.let_in.add(table.name)
+        return ""
 
     def leave(self) -> None:
         """The connection ends. Seats stay the person's. Calling it again does nothing."""
@@ -48,24 +92,72 @@ class Visit:
         return self.delay() if self.delay is not None else None
 
 
+class SharedBots:
+    """The one process in which the bots of all tables think.
+
+    Nothing of the session that asks is kept by what is started for it.
+    """
+
+    def __init__(self, client: BotClient) -> None:
+        self._client = client
+
+    async def choose(
+        self, match: Match, seat: Seat, kind: str, budget: int | None = None
+    ) -> Action:
+        """What a bot of this kind does for the seat. Raises BotError."""
+        return await _apart(self._client.choose(match, seat, kind, budget))
+
+    async def advise(self, match: Match, seat: Seat) -> "list[Judgement]":
+        """What the best bot at hand thinks of all that is worth trying. Raises BotError."""
+        return await _apart(self._client.advise(match, seat))
+
+    async def close(self) -> None:
+        """End the process."""
+        await self._client.close()
+
+
+async def _apart(work: Coroutine[Any, Any, T]) -> T:
+    """Do something in a context that belongs to no session."""
+    return await asyncio.get_running_loop().create_task(work, context=Context())
+
+
 class Club:
     """All that the people of one process share."""
 
-    def __init__(self, store: Store, *, bots: BotClient | None = None) -> None:
-        """`store`: its saves get a folder "club" with matches, people and tables."""
+    def __init__(self, store: Store, *, bots: BotClient | None = None, pace: float = PACE) -> None:
+        """`store`: its saves get a folder "club" with matches, people and tables.
+
+        Everybody sits where they sat when it was last closed, or killed.
+        """
         folder = store.saves / "club"
         self.store = Store(folder, folder / "finished", store.config)
-        self.bots = bots or BotClient()
-        self._people = People(folder / "people")
+        self.bots = SharedBots(bots or BotClient())
+        self.pace = pace
+        self.closed = False
         self.visits: dict[str, Visit] = {}
         """Who is here, by the person's id."""
-        self.since = datetime.now(UTC)
+        self.tables: dict[str, ClubTable] = {}
+        """The tables by their names, the oldest first."""
+        self.talk = Talk()
+        """What is said in the lobby."""
+        self.listeners: list[Callable[[], None]] = []
+        """What is called when anything in the club changes."""
+        self._people = People(folder / "people")
+        self._breaths: dict[str, Breath] = {}
+        self._dropped_at: dict[str, ClubTable] = {}
+        """Where those were whose connection ended at a table."""
+        self._folder = folder / "tables"
+        self._restore()
 
     # --- People ------------------------------------------------------------------------------
 
     def person(self, fingerprint: str) -> Person | None:
         """Who has this key; None: nobody has given a name for it yet."""
         return self._people.find(fingerprint)
+
+    def person_by_id(self, id_: str) -> Person | None:
+        """The person whom a table names."""
+        return self._people.by_id(id_)
 
     def register(self, fingerprint: str, name: str) -> Person:
         """Give a key a name. Raises BadName with a sentence, WriteFailed."""
@@ -87,21 +179,162 @@ class Club:
         earlier = self.visits.get(person.id)
         if earlier is not None:
             earlier.end("You came in from elsewhere; this connection ends.")
-        visit = self.visits[person.id] = Visit(self, person, delay)
+        back_at = self._dropped_at.pop(person.id, None)
+        if back_at is not None and self.tables.get(back_at.name) is not back_at:
+            back_at = None
+        visit = self.visits[person.id] = Visit(self, person, delay, back_at=back_at)
+        self.changed()
+        for table in list(self.tables.values()):
+            table.wake()
         return visit
 
     def left(self, visit: Visit) -> None:
         """A visit has ended."""
         if self.visits.get(visit.person.id) is visit:
             del self.visits[visit.person.id]
+        if visit.place is not None:
+            self._dropped_at[visit.person.id] = visit.place.at
+            visit.place.leave()
+        self.changed()
 
     def send_away(self, why: str) -> None:
         """End every visit with a word, as the host is closing."""
         for visit in list(self.visits.values()):
             visit.end(why)
 
+    def may_speak(self, person: Person) -> bool:
+        """False if the person has said too much within a short time."""
+        return self._breaths.setdefault(person.id, Breath()).take()
+
+    def say(self, person: Person, text: str) -> str:
+        """Say something in the lobby; why it was not said, or an empty text."""
+        if not self.may_speak(person):
+            return "Not so fast: the others want to read it."
+        self.talk.add(person.name, text)
+        self.changed()
+        return ""
+
+    def changed(self) -> None:
+        """Tell everybody who looks at the lobby."""
+        for listener in list(self.listeners):
+            listener()
+
+    # --- Tables ------------------------------------------------------------------------------
+
+    def make_table(
+        self,
+        host: Person,
+        game: AnyGame,
+        chairs: Sequence[str],
+        options: Mapping[str, str],
+        password: str = "",
+        after: str = "",
+    ) -> ClubTable | str:
+        """A new table, or why there can be none.
+
+        `chairs`: for each seat "me" (the host), "free" or bot:LEVEL. It begins at once if none is
+        free.
+        """
+        mine = [t for t in self.tables.values() if t.record.host == host.id and not t.is_over]
+        if len(mine) >= MOST_TABLES:
+            return f"You have {len(mine)} tables already: play one to its end first."
+        record = Record(
+            game=game.id,
+            options=game.check_setup(len(chairs), options),
+            chairs=[Chair(PERSON + host.id if who == "me" else who) for who in chairs],
+            host=host.id,
+            lock=lock_of(password),
+            after=after,
+        )
+        table = ClubTable(self, self._new_path(), record, game)
+        self.tables[table.name] = table
+        LOG.info("made table=%s game=%s private=%s", table.name, game.id, table.is_private)
+        table.chairs_changed(begin=True)
+        return table
+
+    def remove(self, table: ClubTable) -> None:
+        """Clear a table away on which nobody sits."""
+        del self.tables[table.name]
+        table.path.unlink(missing_ok=True)
+        for listener in list(table.listeners):
+            listener()
+        self.changed()
+
+    def over(self, table: ClubTable) -> None:
+        """A match has ended: its table stays in the lobby for a while."""
+        LOG.info("over table=%s", table.name)
+        finished = [other for other in self.tables.values() if other.is_over]
+        finished.sort(key=lambda other: other.match_updated)
+        for old in finished[:-FINISHED]:
+            if not old.places:
+                del self.tables[old.name]
+                old.path.unlink(missing_ok=True)
+
+    def again(self, table: ClubTable, person: Person) -> ClubTable | str:
+        """Another match with the same chairs: the first who wants it makes the table.
+
+        Everybody sits where they sat; who does not come back leaves a free chair.
+        """
+        seat = table.seat_of(person)
+        if seat is None:
+            return "Only who played can ask for another match."
+        for other in self.tables.values():
+            if other.record.after == table.name:
+                if other.seat_of(person) is None:
+                    problem = other.sit(person, seat)
+                    if problem:
+                        return problem
+                return other
+        chairs = [
+            "me" if at == seat else "free" if chair.person else chair.who
+            for at, chair in enumerate(table.chairs)
+        ]
+        fresh = self.make_table(person, table.game, chairs, table.record.options, "", table.name)
+        if isinstance(fresh, ClubTable):
+            fresh.record.lock = table.record.lock
+            fresh.keep()
+        return fresh
+
+    def _new_path(self) -> Path:
+        number = 1 + max((int(name.rpartition("-")[2]) for name in self.tables), default=0)
+        while (path := self._folder / f"table-{number}.toml").exists():
+            number += 1
+        return path
+
+    def _restore(self) -> None:
+        """The tables as they stood. A file that cannot be used is logged and left as it is."""
+        paths = self._folder.glob("table-*.toml") if self._folder.is_dir() else ()
+        for path in sorted(paths, key=lambda path: (len(path.stem), path.stem)):
+            try:
+                self._restore_table(path)
+            except (SaveError, ValueError) as error:
+                LOG.warning("table left out: %s", harmless(f"{path.name}: {error}"))
+
+    def _restore_table(self, path: Path) -> None:
+        record = read_record(path)
+        if not record.save and datetime.now(UTC) - record.made > OPEN_FOR:
+            path.unlink(missing_ok=True)
+            return
+        if not path.stem.rpartition("-")[2].isdecimal():
+            raise ValueError("this is not the name of a table")
+        table = ClubTable(self, path, record, self.store.game(record.game))
+        if record.save:
+            table.take_up(self._open_match(record.save))
+        self.tables[table.name] = table
+
+    def _open_match(self, name: str) -> Table:
+        if (self.store.saves / f"{name}.toml").exists():
+            table = Table.resume(self.store, name)
+            if table.match.outcome() is None:
+                return table
+            table.leave()
+        return Table(self.store, self.store.load(name), None)
+
     # --- Its end -----------------------------------------------------------------------------
 
     async def close(self) -> None:
         """Let the bots go home and give every match free. Everything is saved already."""
+        self.closed = True
+        for table in self.tables.values():
+            table.close()
         await self.bots.close()

@@ -1,25 +1,49 @@
-"""The lobby: who is here, which tables there are, what is said."""
+"""The lobby: who is here, which tables there are, what is said; from here one sits down."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from datetime import UTC, datetime
+from typing import TYPE_CHECKING
 
+from textual import events
 from textual.widget import Widget
 
-from tui.canvas import Canvas
-from tui.club.club import Club
+from engine import GAMES, GameEntry
+from saves import SaveError, harmless
+from tui.canvas import HEAVY, ROUND, Box, Canvas, shorten, wrap
+from tui.club.lines import TableLine, arrange
+from tui.club.screen import ClubScreen, TalkLine, spoken
 from tui.commands import bindings
-from tui.screens.base import BaseScreen
+from tui.screens.base import Hint
+from tui.screens.home import EMBLEMS, FIRST_GAME
 from tui.widgets.face import Face
+from tui.words import seats_of, when
+
+if TYPE_CHECKING:
+    from tui.club.tables import ClubTable
+
+CARD_WIDTH, CARD_HEIGHT = 15, 6
+WIDE = 110
+"""From this width on, who is here has a column of its own."""
+COLUMN = 32
 
 
-class LobbyScreen(BaseScreen[None]):
+class LobbyScreen(ClubScreen[None]):
     """The first screen of everybody who came in."""
 
     CONTEXTS = ("cursor", "lobby", "app")
     BINDINGS = bindings(*CONTEXTS)
 
-    def __init__(self, club: Club) -> None:
+    def __init__(self) -> None:
         super().__init__()
-        self.club = club
+        self.lines: list[TableLine] = []
+        self.games: list[GameEntry] = list(GAMES.values())
+        self.at = ""
+        """Under the cursor: the name of a table, or the id of a game."""
+        self._moved = False
+        """False until the visitor has chosen where the cursor is."""
+        self.notice = ""
+        self._asked: set[str] = set()
+        """The tables at which the visitor was asked when the lobby was last drawn."""
         self.page = Face(self._draw, id="page", focus=True)
 
     def parts(self) -> Iterable[Widget]:
@@ -27,16 +51,352 @@ class LobbyScreen(BaseScreen[None]):
         yield self.page
 
     def on_mount(self) -> None:
-        """Ready."""
+        """Hear what goes on."""
         self.page.focus()
+        self.club.listeners.append(self.hear)
+
+    def on_unmount(self) -> None:
+        """Hear no more."""
+        self.club.listeners.remove(self.hear)
+
+    def on_screen_resume(self) -> None:
+        """Back from a table."""
+        self.show_changes()
+
+    def show_changes(self) -> None:
+        """Arrange the tables anew; the cursor stays on the one that it is on."""
+        if self.app.visit is None or not self.is_active:
+            return
+        self.lines = arrange(self.club, self.visit.person)
+        if not self._moved or self.at not in self._keys():
+            self.at = self.lines[0].table.name if self.lines else FIRST_GAME
+        asked = {line.table.name for line in self.lines if line.asked}
+        titles = [line.table.game.title for line in self.lines if line.asked]
+        title = f"Your turn: {titles[0]}" if titles else "Lightfingers"
+        self.app.call_player(harmless(title), bell=bool(asked - self._asked))
+        self._asked = asked
+        self.page.redraw()
+
+    def _keys(self) -> list[str]:
+        """Everything that the cursor can be on."""
+        return [line.table.name for line in self.lines] + [game.id for game in self.games]
+
+    def _line(self) -> TableLine | None:
+        """The table under the cursor."""
+        return next((line for line in self.lines if line.table.name == self.at), None)
+
+    # --- Drawing -----------------------------------------------------------------------------
 
     def _draw(self, canvas: Canvas) -> None:
-        here = ", ".join(visit.person.name for visit in self.club.visits.values())
-        self.paint_bar(canvas, "Lightfingers", "the club", here)
-        self.paint_hints(
-            self.page, canvas, canvas.height - 1, [("app.help", "help"), ("lobby.quit", "quit")]
+        if self.app.visit is None:
+            return
+        here = len(self.club.visits)
+        right = f"{self.visit.person.name} · {'alone here' if here == 1 else f'{here} here'}"
+        self.paint_bar(canvas, "Lightfingers", "the club", right)
+        wide = canvas.width >= WIDE
+        tall = canvas.height >= 30
+        shelf = canvas.height - 2 - CARD_HEIGHT - 1 - (0 if wide else 3 if not tall else 5)
+        left = canvas.width - COLUMN - 2 if wide else canvas.width
+        self._draw_tables(canvas, 2, shelf - 1, left)
+        self._draw_shelf(canvas, shelf)
+        if wide:
+            self._draw_column(canvas, Box(canvas.width - COLUMN - 1, 2, COLUMN, shelf - 3))
+        else:
+            y = shelf + CARD_HEIGHT + 1
+            self._draw_here(canvas, y)
+            self._draw_talk(canvas, Box(2, y + 1, canvas.width - 4, canvas.height - 3 - y))
+        self.paint_prompt(canvas, canvas.height - 2, *self._prompt(canvas.width))
+        self.page.hit(Box(0, canvas.height - 2, canvas.width, 1), "confirm")
+        self.paint_hints(self.page, canvas, canvas.height - 1, self._hints())
+
+    def _draw_tables(self, canvas: Canvas, top: int, end: int, width: int) -> None:
+        """The tables in their groups, as many as fit around the cursor."""
+        if not self.lines:
+            self._draw_welcome(canvas, top, width)
+            return
+        rows: list[TableLine | str] = []
+        for line in self.lines:
+            if not rows or line.group != self.lines[self.lines.index(line) - 1].group:
+                rows.append(line.group)
+            rows.append(line)
+        room = end - top
+        here = next((n for n, row in enumerate(rows) if row is self._line()), 0)
+        first = max(0, min(here - room // 2, len(rows) - room))
+        now = datetime.now(UTC)
+        for y, row in enumerate(rows[first : first + room], top):
+            if isinstance(row, str):
+                canvas.put(2, y, row, "muted")
+            else:
+                self._draw_line(canvas, y, row, width, now)
+        if first:
+            canvas.right(width - 2, top, f"▴ {first} more", "faint")
+        below = len(rows) - first - room
+        if below > 0:
+            canvas.right(width - 2, end - 1, f"▾ {below} more", "faint")
+
+    def _draw_line(
+        self, canvas: Canvas, y: int, line: TableLine, width: int, now: datetime
+    ) -> None:
+        cursor = line.table.name == self.at
+        row = Box(2, y, width - 4, 1)
+        if cursor:
+            canvas.fill(row, "cursor", " ")
+        self.page.hit(row, f"point('{line.table.name}')")
+        bold = " bold" if cursor else ""
+        canvas.put(3, y, "▸" if line.asked else " ", "choice bold")
+        canvas.put(5, y, line.table.game.title, "bright bold", 19)
+        right = line.aside(when(line.table.match_updated, now))
+        edge = width - 3 - len(right)
+        canvas.put(edge, y, right, f"muted{bold}")
+        mid = 25 + (width - 25) * 2 // 5
+        x = 25
+        chairs = line.chairs()
+        for number, (name, ink) in enumerate(chairs):
+            if number:
+                x = canvas.put(x, y, " · ", "faint")
+            room = mid - 2 - x - (2 if number < len(chairs) - 1 else 0)
+            if room < 2:
+                break
+            x = canvas.put(x, y, name, f"{ink}{bold}", room)
+        ink = "choice bold" if line.asked else "text"
+        canvas.put(mid, y, line.stage(), ink if line.asked else f"{ink}{bold}", edge - mid - 1)
+
+    def _draw_welcome(self, canvas: Canvas, top: int, width: int) -> None:
+        canvas.put(2, top, "No table is open yet: the first is yours.", "bright bold")
+        words = (
+            "Choose a game below, say who may sit down, and wait for the others here or at the "
+            "table. Bots take the chairs that you give them."
         )
+        for row, text in enumerate(wrap(words, width - 4, 3)):
+            canvas.put(2, top + 1 + row, text, "muted")
+
+    def _draw_shelf(self, canvas: Canvas, y: int) -> None:
+        canvas.put(2, y, "New table", "muted")
+        pitch = min((canvas.width - CARD_WIDTH) // max(1, len(self.games) - 1), 24)
+        for number, game in enumerate(self.games):
+            box = Box(number * pitch, y + 1, CARD_WIDTH, CARD_HEIGHT)
+            cursor = self.at == game.id
+            canvas.fill(box, "cursor" if cursor else "card")
+            canvas.frame(box, HEAVY if cursor else ROUND, "frame")
+            canvas.put(box.x + 2, box.y, f" {number + 1} ", "choice bold")
+            seats = f" {seats_of(game.seat_counts).removesuffix(' players')} "
+            canvas.right(box.x + box.width - 2, box.y, seats, "muted")
+            ink, *rows = EMBLEMS[game.id]
+            for row, text in enumerate(rows):
+                canvas.centre(box, box.y + 1 + row, text, ink)
+            inner = Box(box.x + 1, box.y, box.width - 2, box.height)
+            canvas.centre(inner, box.y + 4, game.title.removeprefix("Stealing "), "bright bold")
+            self.page.hit(box, f"point('{game.id}')")
+
+    def _draw_column(self, canvas: Canvas, box: Box) -> None:
+        """Who is here and what is said, beside the tables."""
+        people = self._people()
+        rows = min(len(people), max(3, box.height // 2 - 2))
+        panel = Box(box.x, box.y, box.width, rows + 2)
+        canvas.fill(panel, "card")
+        canvas.frame(panel, ROUND, "frame")
+        canvas.put(panel.x + 2, panel.y, f" {len(people)} here ", "text")
+        for row, (name, where, ink) in enumerate(people[:rows]):
+            x = canvas.put(panel.x + 2, panel.y + 1 + row, name, ink, 15)
+            canvas.put(x + 1, panel.y + 1 + row, where, "muted", panel.x + box.width - 2 - x - 1)
+        if len(people) > rows:
+            more = f" {len(people) - rows} more "
+            canvas.right(panel.x + panel.width - 2, panel.y + panel.height - 1, more, "muted")
+        y = panel.y + panel.height
+        talk = Box(box.x, y, box.width, box.height - panel.height)
+        canvas.fill(talk, "card")
+        canvas.frame(talk, ROUND, "frame")
+        canvas.put(talk.x + 2, talk.y, " Talk ", "text")
+        inner = Box(talk.x + 2, talk.y + 1, talk.width - 4, talk.height - 2)
+        self._draw_talk(canvas, inner)
+
+    def _draw_talk(self, canvas: Canvas, box: Box) -> None:
+        """The last that was said, in as many rows as there are."""
+        rows: list[tuple[str, str, str]] = []
+        for said in self.club.talk.last(box.height):
+            pieces = spoken(said)
+            lines = wrap("".join(text for text, _ in pieces), box.width)
+            head, ink = pieces[0]
+            for number, line in enumerate(lines):
+                cut = len(head) if number == 0 and len(pieces) == 2 else 0
+                rows.append((line[:cut], line[cut:], ink if len(pieces) == 1 else "text"))
+        if not rows:
+            words = f"Nobody has said anything yet; {self._key('lobby.say')} does."
+            canvas.put(box.x, box.y, words, "faint", box.width)
+        for y, (name, text, ink) in enumerate(rows[-box.height :], box.y):
+            canvas.write(box.x, y, (name, "accent bold"), (text, ink), width=box.width)
+        self.page.hit(box, "say")
+
+    def _people(self) -> list[tuple[str, str, str]]:
+        """(name, where, ink) of everybody here, the visitor first."""
+        me = self.visit
+        people = []
+        for visit in sorted(
+            self.club.visits.values(), key=lambda v: (v is not me, v.person.name.casefold())
+        ):
+            place = visit.place
+            where = f"at {place.at.game.title}" if place is not None else ""
+            people.append((visit.person.name, where, "accent" if visit is me else "bright"))
+        return people
+
+    def _draw_here(self, canvas: Canvas, y: int) -> None:
+        """Who is here, in one row."""
+        x = canvas.put(2, y, "Here ", "muted")
+        for number, (name, where, ink) in enumerate(self._people()):
+            if number:
+                x = canvas.put(x, y, " · ", "faint")
+            if x > canvas.width - 12:
+                canvas.put(x, y, f"{len(self.club.visits) - number} more", "muted")
+                return
+            x = canvas.put(x, y, name, ink, canvas.width - 3 - x)
+            if where and x < canvas.width - 24:
+                x = canvas.put(x + 1, y, where, "muted")
+
+    def _prompt(self, width: int) -> Sequence[tuple[str, str]]:
+        if self.talking is not None:
+            return self.talking.pieces(width)
+        if self.notice:
+            return [(self.notice, "missing bold")]
+        if self.app.problems:
+            return [(self.app.problems[0], "missing bold")]
+        line = self._line()
+        if line is not None:
+            return [(f"{line.table.game.title}: ", "bright bold"), *line.invitation()]
+        game = GAMES[self.at]
+        told = shorten(game.tagline, max(10, width - len(game.title) - 30))
+        return [(f"{game.title}: ", "bright bold"), ("open a table. ", "accent"), (told, "muted")]
+
+    def _hints(self) -> list[Hint]:
+        if self.talking is not None:
+            return [("Enter", "say it"), ("Esc", "never mind")]
+        line = self._line()
+        verb = "new table" if line is None else line.verb()
+        return [
+            ("cursor.confirm", verb),
+            ("←↓↑→", "move"),
+            (f"1-{len(self.games)}", "new"),
+            ("lobby.say", "say"),
+            ("lobby.talk", "talk"),
+            ("lobby.settings", "settings"),
+            ("app.help", "help"),
+            ("lobby.quit", "quit"),
+        ]
+
+    # --- Keys --------------------------------------------------------------------------------
+
+    def _go(self, step: int) -> None:
+        keys = self._keys()
+        at = keys.index(self.at) if self.at in keys else 0
+        self._point(keys[max(0, min(at + step, len(keys) - 1))])
+
+    def _point(self, key: str) -> None:
+        self.at = key
+        self._moved = True
+        self.notice = ""
+        del self.app.problems[:1]  # told once, until the next key
+        self.page.redraw()
+
+    def action_up(self) -> None:
+        if self._line() is not None:
+            self._go(-1)
+        elif self.lines:
+            self._point(self.lines[-1].table.name)
+
+    def action_down(self) -> None:
+        if self._line() is not None:
+            self._go(1)
+
+    def action_left(self) -> None:
+        if self._line() is None and self.at != self.games[0].id:
+            self._go(-1)
+
+    def action_right(self) -> None:
+        if self._line() is None:
+            self._go(1)
+
+    def action_next(self) -> None:
+        """From the tables to the shelf and back."""
+        if self._line() is not None or not self.lines:
+            self._point(self.games[0].id)
+        else:
+            self._point(self.lines[0].table.name)
+
+    def action_previous(self) -> None:
+        self.action_next()
+
+    def action_back(self) -> None:
+        """To the top."""
+        self._point(self._keys()[0])
+
+    def on_key(self, event: events.Key) -> None:
+        """What is being said takes all keys; digits open a table."""
+        if self.talking is not None:
+            self._talk(event)
+            return
+        number = "123456789".find(event.character or " ")
+        if 0 <= number < len(self.games):
+            event.stop()
+            self._point(self.games[number].id)
+            self.action_confirm()
+
+    def _talk(self, event: events.Key) -> None:
+        assert self.talking is not None
+        text = self.talking.take(event)
+        if self.talking.done:
+            self.talking = None
+        self.notice = self.club.say(self.visit.person, text) if text else ""
+        self.page.redraw()
+
+    def action_point(self, key: str) -> None:
+        """A click points; a second one opens."""
+        if self.at == key:
+            self.action_confirm()
+        elif key in self._keys():
+            self._point(key)
+
+    def action_confirm(self) -> None:
+        """Sit down, go on, look on, or make a table."""
+        line = self._line()
+        if line is not None:
+            self.app.approach(line.table, self.say)
+            return
+        from tui.club.setup import ClubSetupScreen
+
+        try:
+            game = self.club.store.game(self.at)
+        except SaveError as error:
+            self.say(str(error))
+            return
+        self.app.push_screen(ClubSetupScreen(game))
+
+    def say(self, notice: str) -> None:
+        """Tell something in the prompt line."""
+        self.notice = notice
+        self.page.redraw()
+
+    def action_say(self) -> None:
+        """Say something to everybody in the lobby."""
+        self.talking = TalkLine("To all in the lobby")
+        self.notice = ""
+        self.page.redraw()
+
+    def action_talk(self) -> None:
+        """Read what was said."""
+        from tui.club.pages import TalkScreen
+
+        self.app.push_screen(TalkScreen(self.club.talk, "in the lobby"))
+
+    def action_settings(self) -> None:
+        """The settings, kept with the person."""
+        from tui.screens.settings import SettingsScreen
+
+        self.app.push_screen(SettingsScreen())
 
     def action_quit(self) -> None:
         """Leave the club."""
         self.app.exit(0)
+
+    def point_at(self, table: "ClubTable") -> None:
+        """Put the cursor on the table to which the visitor goes."""
+        self.at = table.name
+        self._moved = True

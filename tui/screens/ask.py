@@ -17,9 +17,11 @@ class AskScreen(BaseScreen[str | None]):
     CONTEXTS = ("cursor", "app")
     BINDINGS = bindings(*CONTEXTS)
 
-    def __init__(self, question: str, text: str | None) -> None:
-        """`text`: what stands there to be changed; None: a question of yes or no."""
+    def __init__(self, question: str, text: str | None, yes: str = "keep") -> None:
+        """`text`: what stands there to be changed, and `yes` what Enter does with it; None: a
+        question of yes or no."""
         super().__init__()
+        self._yes = yes if text is not None else "yes"
         self._question = question
         self._text = text
         self.page = Face(self._draw, id="page", focus=True)
@@ -48,7 +50,7 @@ class AskScreen(BaseScreen[str | None]):
             x = canvas.put(box.x + 4, y, self._text, "accent bold", width - 9)
             canvas.put(x, y, "▌", "accent")
         enter, back = self._key("cursor.confirm"), self._key("cursor.back")
-        yes = "keep" if self._text is not None else "yes"
+        yes = self._yes
         canvas.write(
             box.x + 3,
             y + 1,

@@ -35,6 +35,8 @@ class FormScreen(BaseScreen[None]):
 
     button = ""
     """What the button says; empty: there is none."""
+    verb = "begin"
+    """What the button does, in a word."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -159,7 +161,7 @@ class FormScreen(BaseScreen[None]):
     def _hints(self, fields: list[Field]) -> list[Hint]:
         hints: list[Hint] = [("↑↓", "line")]
         if self.button:
-            hints.insert(0, ("cursor.confirm", "begin"))
+            hints.insert(0, ("cursor.confirm", self.verb))
         if self.at < len(fields):
             field = fields[self.at]
             if field.choices:

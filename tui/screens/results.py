@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from rich.cells import cell_len
 from textual.widget import Widget
 
-from engine import Match, Outcome, ScoreLine, ScoreSheet, name_seats
+from engine import Match, Outcome, ScoreLine, ScoreSheet, Seat, name_seats
 from engine.core.outcome import agree, series
 from saves import Save, Store
 from tui.canvas import HEAVY, ROUND, Box, Canvas, shorten, wrap
@@ -298,12 +298,16 @@ class ResultsScreen(BaseScreen[None]):
         else:
             open_card(self, card)
 
+    @property
+    def eyes(self) -> Seat | None:
+        """Whose log it is: the first person's."""
+        return next((s for s, p in enumerate(self.match.players) if not p.is_bot), None)
+
     def action_log(self) -> None:
         """All that happened."""
         from tui.screens.log import LogScreen
 
-        viewer = next((s for s, p in enumerate(self.match.players) if not p.is_bot), None)
-        self.app.push_screen(LogScreen(self.match, viewer, self.match.ply, self._look_back))
+        self.app.push_screen(LogScreen(self.match, self.eyes, self.match.ply, self._look_back))
 
     def action_review(self) -> None:
         """Step back through the match."""

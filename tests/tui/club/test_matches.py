@@ -1,0 +1,45 @@
+"""Whole matches of several people, each at a screen of their own."""
+
+from engine import Choice
+from saves import Store
+from tests.tui.boards.mona_lisa_keys import cards_known, cards_on, do
+from tests.tui.club.desks import desks, new_club, reckon, seated, settle, table_of
+from tests.tui.desk import run
+from tui.club.results import ClubResultsScreen
+
+
+def test_three_people_play_a_whole_match_with_secrets_each_at_a_screen_of_their_own() -> None:
+    async def body() -> None:
+        club = new_club()
+        async with desks(club, "Ada", "Bea", "Cleo") as people:
+            table = table_of(club, "stealing-mona-lisa", "Ada", "Bea", "Cleo")
+            await settle(*people)
+            for desk in people:
+                await desk.press("enter")
+                assert not seated(desk).curtained
+            match, keys = table.match, 0
+            while match.to_act():
+                # Whoever chooses last here chose no less at the same time.
+                seat = match.waiting_for()[-1]
+                action = reckon(match, seat)
+                if keys < 18:
+                    assert table.live is not None
+                    await do(people[seat], table.live, action)
+                    keys += 1
+                else:
+                    await people[seat].pilot.pause()
+                    seated(people[seat]).play(Choice("", "", action))
+                assert match.log[-1] == action
+                assert Store.load(club.store, str(table.record.save)).match.log == match.log
+                if keys < 18:
+                    await settle(*people)
+                    for other, desk in enumerate(people):
+                        assert not cards_on(desk.text) - cards_known(match.view(other))
+            await settle(*people)
+            for desk in people:
+                assert "The match is over" in desk.prompt
+                await desk.press("enter")
+                assert isinstance(desk.screen, ClubResultsScreen)
+            assert club.store.finished_entries()[0].name == table.record.save
+
+    run(body())

@@ -1,0 +1,139 @@
+"""The lines of the lobby: which tables are shown, in which order, and how each is worded."""
+
+from dataclasses import dataclass
+
+from engine import Seat, name_seats
+from tui.club.club import Club
+from tui.club.people import Person
+from tui.club.tables import ClubTable
+from tui.screens.foot import Pieces
+
+YOURS, OPEN, RUNNING, OVER = "Your games", "Open tables", "Being played", "Over"
+GROUPS = (YOURS, OPEN, RUNNING, OVER)
+
+
+@dataclass(frozen=True, slots=True)
+class TableLine:
+    """A table as one person sees it in the lobby."""
+
+    table: ClubTable
+    seat: Seat | None
+    """The person's own seat; None: somebody else's table."""
+
+    @property
+    def group(self) -> str:
+        """Under which heading it stands."""
+        if self.table.is_over:
+            return OVER
+        if self.seat is not None:
+            return YOURS
+        return OPEN if self.table.is_open else RUNNING
+
+    @property
+    def asked(self) -> bool:
+        """True if the match waits for the person."""
+        return self.seat is not None and self.table.is_asked(self.seat)
+
+    def chairs(self) -> list[tuple[str, str]]:
+        """(name, ink) of each chair: who is at the table is bright, a free chair stands out."""
+        table = self.table
+        people, present = table.people(), table.present()
+        shown = []
+        for seat in range(len(table.chairs)):
+            if seat in people:
+                ink = "accent" if seat == self.seat else "bright" if seat in present else "muted"
+                shown.append((table.name_at(seat), ink))
+            elif table.is_open and not table.chairs[seat].bot:
+                shown.append(("○", "choice"))
+            else:
+                shown.append((table.name_at(seat), "faint"))
+        return shown
+
+    def stage(self) -> str:
+        """How far it is, in a few words."""
+        table = self.table
+        if table.is_open:
+            free = sum(not chair.person and not chair.bot for chair in table.chairs)
+            return "1 chair is free" if free == 1 else f"{free} chairs are free"
+        match = table.match
+        outcome = match.outcome()
+        if outcome is not None:
+            winners = " and ".join(match.names[seat] for seat in outcome.winners())
+            return f"{winners or 'nobody'} won"
+        if self.asked:
+            return "your turn"
+        progress = match.game.progress(match.view(None)).partition(",")[0].partition(" of ")[0]
+        return f"{progress}, {self._awaited()}"
+
+    def _awaited(self) -> str:
+        """For whom the match waits."""
+        match = self.table.match
+        waiting = match.waiting_for()
+        if len(waiting) == 1:
+            return f"{match.names[waiting[0]]}'s turn"
+        return f"{len(waiting)} are choosing"
+
+    def aside(self, played: str) -> str:
+        """What stands on the right: whether it is private, who looks on, when it was played."""
+        table = self.table
+        words = ["private"] if table.is_private and not table.is_over else []
+        watchers = len(table.watchers())
+        if watchers:
+            words.append(f"{watchers} watch" if watchers > 1 else "1 watches")
+        if table.is_over or (self.seat is not None and not table.present()):
+            words.append(played)
+        return " · ".join(words)
+
+    def verb(self) -> str:
+        """What Enter does, in a word or two."""
+        table = self.table
+        if table.is_over:
+            return "look at it"
+        if self.seat is not None:
+            return "go on" if not table.is_open else "go there"
+        return "go there" if table.is_open else "watch"
+
+    def invitation(self) -> Pieces:
+        """What can be done here, for the prompt line."""
+        table = self.table
+        if table.is_over:
+            outcome = table.match.outcome()
+            assert outcome is not None
+            reason = name_seats(outcome.reason, table.match.names)
+            return [("Enter looks at it. ", "accent"), (reason, "muted")]
+        key = "It asks for the password. " if table.is_private and self.seat is None else ""
+        if table.is_open:
+            host = table.club.person_by_id(table.record.host)
+            whose = f"{host.name}'s table; {self.stage()}. " if host else f"{self.stage()}. "
+            if self.seat is not None:
+                return [("Enter goes to the table. ", "accent"), (whose, "muted")]
+            return [("Enter goes there to sit down. ", "accent"), (key + whose, "muted")]
+        match = table.match
+        waiting = match.waiting_for()
+        if self.asked and self.seat is not None:
+            task = match.word(match.ask(self.seat).prompt.task)
+            return [(f"you are to {task}. ", "accent"), ("Everything is saved.", "muted")]
+        task = match.word(match.ask(waiting[0]).prompt.task) if waiting else ""
+        names = " and ".join(match.names[seat] for seat in waiting[:2])
+        if len(waiting) > 2:
+            names = f"{len(waiting)} players"
+        told = f"{names} {'is' if len(waiting) == 1 else 'are'} to {task}."
+        if self.seat is not None:
+            return [("Enter goes there. ", "accent"), (told, "muted")]
+        return [("Enter watches. ", "accent"), (key + told, "muted")]
+
+
+def arrange(club: Club, person: Person) -> list[TableLine]:
+    """The tables for a person: own ones first, those that wait for the person before all."""
+    lines = [TableLine(table, table.seat_of(person)) for table in club.tables.values()]
+
+    def order(line: TableLine) -> tuple[int, bool, bool, float]:
+        table = line.table
+        return (
+            GROUPS.index(line.group),
+            not line.asked,
+            not table.present(),
+            -table.match_updated.timestamp(),
+        )
+
+    return sorted(lines, key=order)

@@ -1,0 +1,89 @@
+"""What the screens of the club share: the visitor, the ear for changes, the line for talking."""
+
+from typing import TYPE_CHECKING, TypeVar
+
+from textual import events
+
+from tui.club.talk import LONGEST, Said
+from tui.screens.base import BaseScreen
+from tui.widgets.typed import TypedText
+
+if TYPE_CHECKING:
+    from tui.club.app import ClubApp
+    from tui.club.club import Club, Visit
+    from tui.screens.foot import Pieces
+
+T = TypeVar("T")
+
+
+class ClubScreen(BaseScreen[T]):
+    """A screen of somebody in the club."""
+
+    _heard = False
+    talking: "TalkLine | None" = None
+    """The line while something to say is being typed."""
+
+    @property
+    def app(self) -> "ClubApp":
+        """The visitor's app."""
+        return super().app  # type: ignore[return-value]
+
+    @property
+    def club(self) -> "Club":
+        """The club."""
+        return self.app.club
+
+    @property
+    def visit(self) -> "Visit":
+        """The visit."""
+        return self.app.me
+
+    def hear(self) -> None:
+        """Something has changed: show it when this screen's turn comes, however much it was."""
+        if not self._heard and self.is_attached:
+            self._heard = self.call_later(self._listen)
+
+    def _listen(self) -> None:
+        self._heard = False
+        if self.is_attached:
+            self.show_changes()
+
+    def show_changes(self) -> None:
+        """Show how everything stands now."""
+        raise NotImplementedError(f"{type(self).__name__} must show changes")
+
+
+class TalkLine:
+    """Something to say, typed in place of the prompt."""
+
+    def __init__(self, where: str) -> None:
+        self._where = where
+        self._typed = TypedText(longest=LONGEST)
+        self.done = False
+        """True when it was said or given up."""
+
+    def take(self, event: events.Key) -> str:
+        """A key while the line is open; what is to be said, when it is finished."""
+        event.stop()
+        event.prevent_default()
+        if event.key == "enter":
+            self.done = True
+            return self._typed.text.strip()
+        if event.key == "escape" or (event.key == "backspace" and not self._typed.text):
+            self.done = True
+        else:
+            self._typed.take(event)
+        return ""
+
+    def pieces(self, width: int) -> "Pieces":
+        """The line as it stands; of a long one the end."""
+        (text, ink), cursor = self._typed.pieces()
+        head = f"{self._where}: "
+        return [(head, "bright bold"), (text[-max(1, width - len(head) - 4) :], ink), cursor]
+
+
+def spoken(said: Said) -> "Pieces":
+    """A line of a talk as (text, ink) pieces."""
+    if not said.who:
+        return [(said.text, "muted")]
+    return [(f"{said.who}: ", "accent bold"), (said.text, "text")]
