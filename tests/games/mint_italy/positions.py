@@ -5,11 +5,12 @@ hexes. Order cards that are named nowhere lie under the deck with their first fa
 """
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import TypeVar, cast
+from typing import Any, TypeVar, cast
 
 from engine import Event, Match, Player
 from engine.core.state import Data
 from engine.games.mint_italy.data import VP_FIELDS
+from engine.games.mint_italy.events import BotTurned
 from engine.games.mint_italy.game import MintItaly
 from engine.games.mint_italy.island import Island
 from engine.games.mint_italy.lexicon import FOODS, GOODS, TRACKS
@@ -138,6 +139,29 @@ def build(
     }
     options = {"persona": persona} if persona else {}
     return Match(game, [Player(name) for name in NAMES[:seats]], 0, options, start=data)
+
+
+# --- The bot's turn in the solo game -------------------------------------------------------------
+
+FACES = [face.id for face in GAME.components.faces]
+BOT_CARDS = {card.id: card for card in GAME.components.bot_cards}
+ONE_TURN = "mercato, buy jar 1"
+"""What the player does in these positions so that the bot has a turn."""
+
+
+def solo(
+    bot: Data, card: str, under: str = "coop", persona: str = "mercante", **more: Any
+) -> Match:
+    """A match in which the bot turns up this card next, with that one on its discard pile."""
+    more.setdefault("bot_discards", [under])
+    return build(estate(), bot, persona=persona, bot_deck=[card], **more)
+
+
+def bot_turn(bot: Data, card: str, under: str = "coop", **more: Any) -> tuple[Match, list[Event]]:
+    """The match after one turn of the bot, and what happened in that turn."""
+    match = solo(bot, card, under, **more)
+    events = run(match, ONE_TURN)
+    return match, events[next(i for i, e in enumerate(events) if isinstance(e, BotTurned)) :]
 
 
 # --- Playing and looking -------------------------------------------------------------------------

@@ -9,6 +9,7 @@ from engine.games.mint_italy.events import BotCannot, BotDid, Built, OrderTaken,
 from engine.games.mint_italy.lexicon import FOODS, GOODS
 from tests.games.mint_italy.positions import (
     GAME,
+    bot_turn,
     build,
     estate,
     goods,
@@ -19,7 +20,6 @@ from tests.games.mint_italy.positions import (
     run,
     table,
 )
-from tests.games.mint_italy.test_rulings_solo import bot_turn
 
 COMPONENTS = GAME.components
 OTHERS = ("customs", "lighthouse", "harvest", "shipyard", "press")

@@ -149,7 +149,7 @@ def test_example_eight_cities_score_5() -> None:
     kinds += ["worker-grey", "jar-house", "hen"]
     settled = [f"{place} {kind}" for place, kind in zip(apart, kinds, strict=True)]
     match = build(estate(0, settled), estate())
-    assert scoring.cities(table(match), 0) == [1] * 8
+    assert scoring.cities(table(match), 0) == (1,) * 8
     (line,) = [line for line in match.scores(None)[0].lines if line.label == "8 cities"]
     assert line.points == 5
 

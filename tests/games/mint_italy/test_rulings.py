@@ -1,7 +1,8 @@
 """The rulings of Mint Italy about names, set-up and the map, by their numbers.
 
 Those about actions, phases and the solo game stand in `test_rulings_actions.py`,
-`test_rulings_phases.py` and `test_rulings_solo.py`. Every ruling can be tested.
+`test_rulings_phases.py`, `test_rulings_solo.py` and `test_rulings_persona.py`. Every ruling can be
+tested.
 """
 
 import re
@@ -17,6 +18,7 @@ from engine.games.mint_italy.island import build as build_island
 from engine.games.mint_italy.lexicon import GOODS, KINDS, MARINAS
 from tests.games.mint_italy import (
     test_rulings_actions,
+    test_rulings_persona,
     test_rulings_phases,
     test_rulings_solo,
 )
@@ -46,7 +48,12 @@ def test_every_ruling_has_a_test() -> None:
     numbers = set(re.findall(r"\*\*(MI-\d+)\*\*", package_text("mint-italy", "rulings.md")))
     assert numbers == {f"MI-{number}" for number in range(1, 71)}
     tests = [*globals()]
-    for module in (test_rulings_actions, test_rulings_phases, test_rulings_solo):
+    for module in (
+        test_rulings_actions,
+        test_rulings_persona,
+        test_rulings_phases,
+        test_rulings_solo,
+    ):
         tests += vars(module)
     tested = {name.split("_")[2] for name in tests if name.startswith("test_mi_")}
     assert numbers == {f"MI-{number}" for number in tested}

@@ -227,7 +227,7 @@ def test_mi_20_a_hen_that_goes_can_split_a_city() -> None:
     run(match, "finish")
     assert preview(match, "0 return c7").text == "c7 becomes free; you would have 2 cities"
     run(match, "return c7")
-    assert table(match).island.cities(own(match).settled) == [1, 1]
+    assert table(match).island.cities(own(match).settled) == (1, 1)
 
 
 def test_mi_20_a_player_without_settlements_places_one_anywhere() -> None:

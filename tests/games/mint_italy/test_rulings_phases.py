@@ -218,7 +218,7 @@ def test_mi_38_cities_touch_and_rivers_part_them(settled: list[str], cities: lis
 
 def test_mi_38_other_players_part_cities() -> None:
     match = build(estate(0, ["d1 worker-grey", "d3 vineyard"]), estate(0, ["d2 vineyard"]))
-    assert scoring.cities(table(match), 0) == [1, 1]
+    assert scoring.cities(table(match), 0) == (1, 1)
 
 
 @pytest.mark.parametrize(
