@@ -17,15 +17,19 @@ class Kind:
     name: str
     letter: str
     """Stands for the kind where there is little room; followed by the value, it names a card."""
+    short: str
+    """One word for it, of seven letters at most."""
+    word: str
+    """What stands on the face of a small card, in five letters at most."""
 
 
-SURE = Kind("sure-thing", "Sure Thing", "S")
-DOUBLE = Kind("double-or-nothing", "Double or Nothing", "D")
-TOAST = Kind("toast-or-most", "Toast or Most", "T")
-JACKPOT = Kind("jackpot", "Jackpot", "J")
-WILD = Kind("wild", "Wild", "W")
+SURE = Kind("sure-thing", "Sure Thing", "S", "Sure", "sure")
+DOUBLE = Kind("double-or-nothing", "Double or Nothing", "D", "Double", "pair")
+TOAST = Kind("toast-or-most", "Toast or Most", "T", "Toast", "toast")
+JACKPOT = Kind("jackpot", "Jackpot", "J", "Jackpot", "pot")
+WILD = Kind("wild", "Wild", "W", "Wild", "wild")
 
-KINDS = (SURE, DOUBLE, TOAST, JACKPOT, WILD)
+KINDS = (SURE, DOUBLE, WILD, TOAST, JACKPOT)
 """In the order in which a hand is scored."""
 
 _KIND_OF_ID = {kind.id: kind for kind in KINDS}

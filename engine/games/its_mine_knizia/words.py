@@ -144,11 +144,14 @@ def kind_text(kind: Kind, components: Components) -> str:
 
 
 def describe(view: KniziaView, target: str) -> CardText | None:
-    """In full: "card ID", "kind ID", "offer" (or "claim"), "pass", "deal", "deck", "stacks"."""
+    """In full: "card ID", "place N" (a card of the offer, 0 for the first), "kind ID", "offer" (or
+    "claim"), "pass", "deal", "deck", "stacks" (or "seat N")."""
     components = view.components
     head, _, rest = target.partition(" ")
     if head == "card" and rest in components.card_of_id:
         return card_text(components, components.card_of_id[rest])
+    if head == "place" and rest.isdecimal() and int(rest) < len(view.offer):
+        return card_text(components, view.offer[int(rest)])
     if head == "kind":
         return next((_kind_card(kind, components) for kind in KINDS if kind.id == rest), None)
     if target in ("offer", "claim") and view.offer:
@@ -173,7 +176,7 @@ def describe(view: KniziaView, target: str) -> CardText | None:
             f"{card.copies} x {card.name}: {effect(card, components)}" for card in components.cards
         )
         return CardText(f"The deck: {CARDS} cards", lines, "reconstructed")
-    if target == "stacks":
+    if target == "stacks" or head == "seat":
         limit = "There is no limit to your stacks."
         if view.limit != NO_LIMIT:
             limit = f"Whoever has {count(view.limit, 'stack')} claims no more in this hand."

@@ -168,7 +168,7 @@ def test_the_text_of_a_position_tells_the_offer_and_only_the_sizes_of_stacks() -
         "The offer, 9 cards, +14 by itself:",
         "  S3 D5 T S-2 J D5 W D-4 D8",
         "  Newest: Double or Nothing 8.",
-        "  (S Sure Thing, D Double or Nothing, T Toast or Most, J Jackpot, W Wild)",
+        "  (S Sure Thing, D Double or Nothing, W Wild, T Toast or Most, J Jackpot)",
         "Ada: 0 hands won, 1 of 3 stacks of 2 cards.",
         "Bea: 0 hands won, 0 of 3 stacks.",
         "Cy: 0 hands won, 2 of 3 stacks of 1 and 2 cards.",

@@ -1,0 +1,117 @@
+"""The short words that stand on the board of It's Mine! (Knizia), from what lies open alone."""
+
+from collections.abc import Sequence
+
+from engine.games.its_mine_knizia.components import (
+    DOUBLE,
+    JACKPOT,
+    KINDS,
+    SURE,
+    TOAST,
+    WILD,
+    Card,
+    Components,
+)
+from engine.games.its_mine_knizia.previews import standing
+from engine.games.its_mine_knizia.scoring import hand_winners
+from engine.games.its_mine_knizia.view import ANSWER, CLAIMED, DISCARDED, NO_LIMIT, KniziaView
+from engine.games.its_mine_knizia.words import count, kind_text, listed, role, signed
+
+
+def offer(view: KniziaView, names: Sequence[str]) -> tuple[str, str]:
+    """ "The offer: 9 cards" and who turns them: "Emil deals"."""
+    who = names[view.dealer]
+    if view.phase != ANSWER:
+        return f"Hand {view.hand}", f"{who} is to {role(view.seat_count)}"
+    turns = f"{who} {role(view.seat_count)}s"
+    if view.last_card:
+        turns = "the last of the deck"
+    elif view.deals_on:
+        turns += " to the end"
+    return f"The offer: {count(len(view.offer), 'card')}", turns
+
+
+def newest(view: KniziaView) -> str:
+    """The card, with two seats the two cards, turned last."""
+    cards = view.offer[len(view.offer) - view.turned_at_once :]
+    return listed([view.components.cards[card].name for card in cards]) if cards else ""
+
+
+def value(card: Card) -> str:
+    """The value on a card's face: "+3" for a Sure Thing, "5" for a pair, "-4"; else empty."""
+    if card.kind is SURE:
+        return f"{card.value:+d}"
+    return str(card.value) if card.kind is DOUBLE else ""
+
+
+def motto(card: Card, components: Components) -> tuple[str, str]:
+    """What the face of a card without a value says, in a few figures and words."""
+    if card.kind is TOAST:
+        return str(components.toast_points), "the most"
+    if card.kind is JACKPOT:
+        pays = components.jackpot_points
+        return f"{pays[0]} to {pays[-1]}", ""
+    return ("", "any pair") if card.kind is WILD else ("", "")
+
+
+def taken(view: KniziaView) -> str:
+    """What a claim takes: "all 9 cards, +14 by themselves"."""
+    worth, _ = standing(view)
+    if len(view.offer) == 1:
+        return f"the card, {signed(worth.total)} by itself"
+    return f"all {len(view.offer)} cards, {signed(worth.total)} by themselves"
+
+
+def claimers(view: KniziaView, names: Sequence[str]) -> str:
+    """Who may claim: "Rosa and Jonas may claim"."""
+    return f"{listed([names[seat] for seat in view.answering])} may claim"
+
+
+def unclaimed(view: KniziaView) -> str:
+    """What happens if nobody claims."""
+    if view.last_card:
+        return "unclaimed, it is discarded"
+    return "two more cards come" if view.turned_at_once == 2 else "the next card comes"
+
+
+def own_place(view: KniziaView) -> str:
+    """Why the viewer cannot claim; empty if it can."""
+    seat = view.viewer
+    if seat is None or view.phase != ANSWER or seat in view.answering:
+        return ""
+    if seat == view.dealer:
+        return f"You {role(view.seat_count)}"
+    return f"You have your {count(view.limit, 'stack')}"
+
+
+def seat_note(view: KniziaView, seat: int) -> str:
+    """What stands beside a seat's name: "deals", "full", or nothing."""
+    if seat == view.dealer:
+        return f"{role(view.seat_count)}s"
+    full = view.limit != NO_LIMIT and len(view.stacks[seat]) >= view.limit
+    return "full" if full and view.phase == ANSWER else ""
+
+
+def ending(view: KniziaView, names: Sequence[str]) -> str:
+    """How the hand that is being scored ended."""
+    number = len(view.hands)
+    if view.ending == CLAIMED:
+        return f"Hand {number}: the deck is used up, its last offer was claimed."
+    if view.ending == DISCARDED:
+        cards = " ".join(view.components.codes[card] for card in view.unclaimed)
+        return f"Hand {number}: the deck is used up; nobody claimed {cards}."
+    assert view.last_taker is not None
+    rest = len(view.opened[view.last_taker][-1])
+    told = f"only {names[view.last_taker]} could still claim, and took the rest"
+    return f"Hand {number}: {told}, {count(rest, 'card')}."
+
+
+def told(view: KniziaView, names: Sequence[str], step: int) -> str:
+    """What a step of the scoring is about: 0 the stacks, then kind after kind, then the winners."""
+    if step == 0:
+        return "The stacks are turned up."
+    if step <= len(KINDS):
+        kind = KINDS[step - 1]
+        return f"{kind.name}: {kind_text(kind, view.components)}"
+    winners = listed([names[seat] for seat in hand_winners(view.hands[-1])])
+    return f"{winners} won hand {len(view.hands)}."
