@@ -201,11 +201,6 @@ class Game(ABC, Generic[A, V, S]):
         would lead to the same."""
         return budget
 
-    def worlds(self, decision: Decision[A, V], budget: int) -> int:
-        """How many sampled worlds a thinking bot looks into, at most `budget`: fewer where they
-        would lead to the same."""
-        return budget
-
     def imagine(self, world: S, action: A, rng: Rng) -> S:
         """The world after an action, for bots to appraise.
 

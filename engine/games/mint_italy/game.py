@@ -26,7 +26,6 @@ from engine.games.mint_italy.components import Components
 from engine.games.mint_italy.lexicon import NONE
 from engine.games.mint_italy.state import MintState
 from engine.games.mint_italy.table import ACTIONS, PLACEMENT
-from engine.games.mint_italy.table import ACTIONS, PLACEMENT
 from engine.games.mint_italy.view import MintPreview, MintView
 
 
@@ -135,12 +134,6 @@ class MintItaly(Game[MintAction, MintView, MintState]):
         return MintState(
             view.table.copy(), _order_deck(view, world_rng), _bot_deck(view, world_rng), world_rng
         )
-
-    def worlds(self, decision: Decision[MintAction, MintView], budget: int) -> int:
-        """One will do while the next chance, a row dealt or a card of the bot's, is far off."""
-        table = decision.view.table
-        far = len(table.passed) < len(table.order) - 1 and table.persona == NONE
-        return 1 if table.phase == PLACEMENT or (table.phase == ACTIONS and far) else budget
 
     def worlds(self, decision: Decision[MintAction, MintView], budget: int) -> int:
         """One will do while the next chance, a row dealt or a card of the bot's, is far off."""
