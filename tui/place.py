@@ -4,7 +4,7 @@ This is the place at a table's one keyboard. A club has others: each at a termin
 """
 
 from engine import Action, Reason, Seat
-from tui.table import Table
+from tui.table import Table, is_live
 
 
 class Place:
@@ -45,6 +45,11 @@ class Place:
     def needs_curtain(self) -> bool:
         """True if people sit here who must not see each other's secrets."""
         return self.table.needs_curtain
+
+    @property
+    def live(self) -> bool:
+        """True if a clock turns the cards here, and everybody at the keyboard may slap."""
+        return is_live(self.table.match)
 
     @property
     def moment(self) -> int:

@@ -23,7 +23,7 @@ from tui.complaint import Complaint, sentence
 from tui.lesson import Lesson, find_lesson
 from tui.prose import card_lines, log_lines, result_lines, rules_about, score_lines, wrapped
 from tui.saved import resume_command
-from tui.table import Table, needs_curtain
+from tui.table import Table, is_live, shares_secrets
 from tui.words import named
 
 LEAVE = ("quit", "q", "exit")
@@ -61,7 +61,7 @@ def play_in_lines(table: Table, think: Callable[[Match, Seat], Action]) -> int:
 
 def refuse_shared_secrets(match: Match) -> None:
     """Raise Complaint if people with secrets would share the lines of one screen."""
-    if needs_curtain(match):
+    if shares_secrets(match):
         people = series([player.name for player in match.players if not player.is_bot])
         raise Complaint(
             f"{match.game.title} has secrets, and {people} would read the same lines; "
@@ -109,6 +109,8 @@ class LineMode:
         """Play until the end of the match or of the input; the exit status."""
         game = self.match.game
         self._say(f"{game.title}: {', '.join(self.match.names)}. Type help for all you can do.")
+        if is_live(self.match):
+            self._say("Lines have no clock: after each card everybody answers.")
         try:
             while True:
                 self._tell_news()

@@ -26,10 +26,23 @@ def seat_player(word: str, seat: Seat, taken: Sequence[str]) -> Player:
     return Player(name, word)
 
 
-def needs_curtain(match: Match) -> bool:
-    """True if people share a keyboard in a game with secrets."""
+def is_live(match: Match) -> bool:
+    """True if the table's clock turns the cards and the first key counts."""
+    return match.options.get("mode") == "live"
+
+
+def shares_secrets(match: Match) -> bool:
+    """True if several people play a game with secrets."""
     people = sum(not player.is_bot for player in match.players)
     return people > 1 and not match.game.open_information
+
+
+def needs_curtain(match: Match) -> bool:
+    """True if people share a keyboard in a game with secrets.
+
+    Nobody looks away from a live table.
+    """
+    return shares_secrets(match) and not is_live(match)
 
 
 BOT_NAMES = ("Emil", "Rosa", "Jonas", "Mira", "Otto", "Lena", "Hugo", "Ida")
@@ -188,8 +201,12 @@ class Table:
 
     def play(self, action: Action) -> list[Event]:
         """Carry out an action and keep it. Raises IllegalAction, and LostLock before anything."""
+        return self.play_all([action])
+
+    def play_all(self, actions: Sequence[Action]) -> list[Event]:
+        """Carry out actions that belong together, and keep them with one save. Raises as `play`."""
         self._check_lock()
-        events = self.match.play(action)
+        events = [event for action in actions for event in self.match.play(action)]
         self.keep()
         return events
 

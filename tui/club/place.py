@@ -15,6 +15,8 @@ class ClubPlace(Place):
     """What one visitor sees and may do at a table whose match has begun."""
 
     teaches = False
+    live = False
+    """Over a line, slaps would be as fast as the line: everybody answers each card in secret."""
 
     def __init__(self, at: "ClubTable", visit: "Visit") -> None:
         assert at.live is not None
