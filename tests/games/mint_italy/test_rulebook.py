@@ -4,6 +4,7 @@ import pytest
 
 from engine.games.mint_italy import deeds, scoring
 from engine.games.mint_italy.events import (
+    BotChose,
     BotTurned,
     Built,
     HenReturned,
@@ -15,6 +16,7 @@ from engine.games.mint_italy.events import (
 from engine.games.mint_italy.lexicon import APPLE, CORN, STALKS
 from tests.games.mint_italy.positions import (
     GAME,
+    bot_turn,
     build,
     estate,
     goods,
@@ -176,15 +178,19 @@ def test_example_the_hen_card_costs_10_coins_or_the_bot_trades(
     assert own(match, 1).coins == 20, "10 coins either way"
 
 
-def test_example_of_three_possible_hexes_the_bot_takes_the_dearest_by_its_scan() -> None:
-    bot = estate(10, ["d3 worker-green"], navigation=2)
-    match = build(estate(), bot, persona="mercante", bot_deck=["coop"], bot_discards=["terrace"])
-    events = play(match, "0 pass")
-    (built,) = of_kind(events[: events.index(of_kind(events, Passed)[1])], Built)
-    assert built.kind == 2
-    reach = deeds.reach(table(build(estate(), bot, persona="mercante")), 1)
-    assert reach.bit_count() > 3
-    assert island().places[island().index[built.hex]].cost == 4
+@pytest.mark.parametrize(
+    "under, hex_",
+    [("decree", "c7"), ("courier", "c7"), ("terrace", "e8"), ("glassworks", "e8")],
+)
+def test_example_of_three_possible_hexes_the_bot_takes_the_first_of_its_scan(
+    under: str, hex_: str
+) -> None:
+    bot = estate(10, ["d8 worker-green"], navigation=2)
+    match, events = bot_turn(bot, "coop", under)
+    (chose,) = of_kind(events, BotChose)
+    assert chose.candidates == chose.dearest == 3, "equally dear, by land, river and lake"
+    assert [built.hex for built in of_kind(events, Built)] == [hex_]
+    assert own(match, 1).coins == 0
 
 
 def test_example_x_is_3_with_two_cards_the_first_one_is_gained_for_20_coins() -> None:
