@@ -110,6 +110,11 @@ class Board(Drawn, can_focus=True):
         raise NotImplementedError(f"{type(self).__name__} must paint")
 
     @property
+    def unfinished(self) -> bool:
+        """True within a move of several steps: then a step back takes the last one back."""
+        return False
+
+    @property
     def silent(self) -> bool:
         """True while the board itself is telling what happened last, and the foot must wait."""
         return False
@@ -205,6 +210,14 @@ class Board(Drawn, can_focus=True):
             self.point(target)
             return True
         return False
+
+    def why_not_key(self, key: str | None) -> str:
+        """Why a key of this board points at nothing now; empty: the board does not know the key."""
+        if self.scene is None or key is None:
+            return ""
+        if self.picking and key.isdigit():
+            return f"There are only {len(self.variants())} ways."
+        return "That is not on the board now." if key in self.keys else ""
 
     def move(self, dx: int, dy: int) -> None:
         """Move the cursor to the nearest spot in a direction; within a pick, to the next."""

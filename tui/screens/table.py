@@ -2,7 +2,7 @@
 
 from textual import events
 
-from engine import Choice, IllegalAction
+from engine import Choice, IllegalAction, Seat
 from saves import LostLock
 from tui.boards.board import Board
 from tui.commands import bindings
@@ -103,8 +103,9 @@ class TableScreen(Teaching, Watching, Reading):
         if self.reviewing:
             self.action_live()
         else:
-            self.board.back()
-            self.say("")
+            left = self.board.back()
+            leave = self._key("table.leave")
+            self.say("" if left else f"Nothing here to go back from; {leave} leaves the table.")
 
     def action_confirm(self) -> None:
         """Do what is under the cursor; go on where there is nothing to choose."""
@@ -137,13 +138,6 @@ class TableScreen(Teaching, Watching, Reading):
             reason = under.why_not if under else None
             self.say(self.match.word(reason) if reason else "")
 
-    def _is_in(self, choice: Choice) -> bool:
-        """True if this is what the seat has chosen already, and only the others are waited for."""
-        match, action = self.match, choice.action
-        if action is None or action.seat in match.waiting_for():
-            return False
-        return action == next((a for a in reversed(match.log) if a.seat == action.seat), None)
-
     def play(self, choice: Choice) -> None:
         """Carry out a choice of the player."""
         assert choice.action is not None
@@ -164,12 +158,47 @@ class TableScreen(Teaching, Watching, Reading):
 
     def action_end(self) -> None:
         """End the turn, where the game has such a choice."""
+        if not self.is_idle("end"):
+            self.play(self._ends()[0])
+
+    def _ends(self) -> list[Choice]:
+        """The choice that ends the turn, if there is one."""
         scene = self.board.scene
-        ends = scene.chosen.get("end", ()) if scene else ()
-        if ends and ends[0].action:
-            self.play(ends[0])
-        else:
-            self.say("There is no turn of yours to end now.")
+        return [c for c in scene.chosen.get("end", ()) if c.action] if scene else []
+
+    def idle(self, action: str) -> str:
+        """Why a command would do nothing now."""
+        scene = self.board.scene
+        match action:
+            case "end" if not self._ends():
+                return "There is no turn of yours to end now."
+            case "undo" | "undo_turn":
+                return self._why_no_undo()
+            case "inspect" if self._described() is None:
+                return "There is no card under the cursor."
+            case "tip" | "type" if scene is None or scene.decision is None:
+                return "There is nothing to decide for you now."
+            case "take_over" if not self.table.watching:
+                return "You play this match already."
+            case "first" | "back_step" | "back_turn" if not self.match.ply:
+                return "This is how the match began: there is nothing before it."
+            case "live" | "forward_step" | "forward_turn" if not self.reviewing:
+                return "This is the game as it stands now: there is nothing after it."
+        return ""
+
+    @property
+    def _undoer(self) -> Seat | None:
+        """The seat that may want to take something back here."""
+        nobody = self._step is not None or self.curtained or self.reviewing
+        return None if nobody else self.viewer
+
+    def _why_no_undo(self) -> str:
+        """Why nothing can be taken back now; empty: something can."""
+        if self._step is not None:
+            return "Nothing can be taken back in the lesson; afterwards it can."
+        if self._undoer is None:
+            return "Only who plays can take something back."
+        return str(self.place.can_undo(self._undoer) or "")
 
     def action_undo(self) -> None:
         """Take the last step back, or say why not."""
@@ -180,13 +209,11 @@ class TableScreen(Teaching, Watching, Reading):
         self._undo(all_of_it=True)
 
     def _undo(self, *, all_of_it: bool) -> None:
-        seat = None if self.curtained or self.reviewing else self.viewer
+        seat = self._undoer
         self.notice = ""
         try:
-            if self._step is not None:
-                self.notice = "Nothing can be taken back in the lesson; afterwards it can."
-            elif seat is None:
-                self.notice = "Only who plays can take something back."
+            if seat is None:
+                self.notice = self._why_no_undo()
             else:
                 self.notice = self.place.undo(seat, all_of_it=all_of_it)
         except IllegalAction as error:
@@ -198,8 +225,7 @@ class TableScreen(Teaching, Watching, Reading):
     def action_type(self) -> None:
         """Type an action in notation."""
         scene = self.board.scene
-        if scene is None or scene.decision is None:
-            self.say("There is nothing to decide for you now.")
+        if self.is_idle("type") or scene is None or scene.decision is None:
             return
         self.typing = ActionLine(self, scene.decision)
         self.say("")
