@@ -180,15 +180,15 @@ def test_example_the_hen_card_costs_10_coins_or_the_bot_trades(
 
 @pytest.mark.parametrize(
     "under, hex_",
-    [("decree", "c7"), ("courier", "c7"), ("terrace", "e8"), ("glassworks", "e8")],
+    [("decree", "b2"), ("glassworks", "d2"), ("terrace", "d2"), ("stall", "c4")],
 )
 def test_example_of_three_possible_hexes_the_bot_takes_the_first_of_its_scan(
     under: str, hex_: str
 ) -> None:
-    bot = estate(10, ["d8 worker-green"], navigation=2)
+    bot = estate(10, ["a2 worker-green"], navigation=2)
     match, events = bot_turn(bot, "coop", under)
     (chose,) = of_kind(events, BotChose)
-    assert chose.candidates == chose.dearest == 3, "equally dear, by land, river and lake"
+    assert (chose.candidates, chose.dearest) == (5, 3), "b2 over a river, c4 and d2 over a lake"
     assert [built.hex for built in of_kind(events, Built)] == [hex_]
     assert own(match, 1).coins == 0
 
