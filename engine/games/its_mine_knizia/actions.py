@@ -1,5 +1,6 @@
 """What a player of It's Mine! (Knizia) can do, and how it is written."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 
@@ -56,6 +57,19 @@ deal = cache(Deal)
 claim = cache(Claim)
 late_claim = cache(LateClaim)
 let_go = cache(Pass)
+
+
+def answers(slaps: Sequence[Seat], seats: Sequence[Seat]) -> list[KniziaAction]:
+    """What all `seats` answered, on a live table: slaps in the order in which they came.
+
+    Whoever did not slap lets the offer go.
+    """
+    first, late = [claim(seat) for seat in slaps[:1]], enumerate(slaps[1:], 2)
+    return [
+        *first,
+        *(late_claim(seat, place) for place, seat in late),
+        *(let_go(seat) for seat in seats if seat not in slaps),
+    ]
 
 
 def parse(text: str) -> KniziaAction:

@@ -55,7 +55,7 @@ class ItsMineKnizia(Game[KniziaAction, KniziaView, KniziaState]):
     def options(self, seat_count: int) -> tuple[Option, ...]:
         """Length, first dealer (KZ-20), mode (KZ-2), ties (KZ-18), for two a limit (KZ-27).
 
-        The mode is for the table: the rules are the same for both.
+        Mode, pace and patter are for the table: the rules are the same whatever they are.
         """
         seats = tuple((str(seat + 1), f"seat {seat + 1}") for seat in range(seat_count))
         two = seat_count == 2
@@ -83,6 +83,26 @@ class ItsMineKnizia(Game[KniziaAction, KniziaView, KniziaState]):
                 default=LIVE,
                 help="Live: cards come by the clock, and the first key wins. "
                 "Slap window: after each card all answer in secret, and ties are drawn for.",
+            ),
+            Option(
+                id="pace",
+                title="Cards come",
+                choices=(
+                    ("key", "by the caller's key" if two else "by the dealer's key"),
+                    ("slow", "slow"),
+                    ("normal", "normal"),
+                    ("fast", "fast"),
+                ),
+                default="normal",
+                help="How fast a live table is; it can be changed at any time. "
+                "A bot always goes by the clock.",
+            ),
+            Option(
+                id="patter",
+                title="Patter",
+                choices=(("on", "on"), ("off", "off")),
+                default="on",
+                help="Whoever turns the cards says something now and then.",
             ),
             Option(
                 id="ties",
