@@ -249,16 +249,15 @@ def _rules(args: argparse.Namespace) -> int:
 
 
 def _simulate(args: argparse.Namespace) -> int:
-    from tui.simulate import run
-    from tui.starting import check_options, find_game, make_seed, split_options, split_seats
+    from tui.contests import run_simulation
 
-    game = find_game(args.game)
-    seats = split_seats(args.seats) if args.seats else ["bot:normal"] * min(game.seat_counts)
-    people = [word for word in seats if not word.startswith("bot:")]
-    if people:
-        raise Complaint(f"Only bots can be simulated, and “{people[0]}” is none; try bot:normal")
-    options = check_options(game, len(seats), split_options(args.option))
-    return run(game.id, seats, args.games, make_seed(args.seed), options, args.rotate, args.as_json)
+    return run_simulation(args)
+
+
+def _arena(args: argparse.Namespace) -> int:
+    from tui.contests import run_arena
+
+    return run_arena(args)
 
 
 def _replay(args: argparse.Namespace) -> int:
@@ -347,7 +346,8 @@ def _number(text: str) -> int:
     return int(text)
 
 
-def _count(text: str) -> int:
+def count(text: str) -> int:
+    """A whole number of an option, at least 1."""
     number = _number(text)
     if number == 0:
         raise argparse.ArgumentTypeError("it takes at least 1")
@@ -369,17 +369,17 @@ def _resume_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def _simulate_arguments(parser: argparse.ArgumentParser) -> None:
+    from tui.contests import add_simulation_arguments
+
     _game_argument(parser)
     _setup_arguments(parser, "bots only; default: normal ones, as few as possible")
-    parser.add_argument(
-        "--games", metavar="N", type=_count, default=200, help="how many matches (default: 200)"
-    )
-    parser.add_argument(
-        "--rotate",
-        action="store_true",
-        help="move the players on by one seat after each deal, and count by player",
-    )
-    parser.add_argument("--json", dest="as_json", action="store_true", help="print one JSON object")
+    add_simulation_arguments(parser, count)
+
+
+def _arena_arguments(parser: argparse.ArgumentParser) -> None:
+    from tui.contests import add_arena_arguments
+
+    add_arena_arguments(parser, count)
 
 
 def _replay_arguments(parser: argparse.ArgumentParser) -> None:
@@ -424,7 +424,7 @@ COMMANDS: Mapping[str, Command] = {
 --seats lists one word for each seat, with commas between:
   you            you, at this keyboard
   human:NAME     somebody else at this keyboard
-  bot:LEVEL      a bot: random, easy or normal
+  bot:LEVEL      a bot: random, easy, normal or hard
 
 examples:
   lightfingers play meins
@@ -449,6 +449,20 @@ examples:
         """\
 example:
   lightfingers simulate meins --seats bot:normal,bot:easy --games 200 --seed 1 --rotate""",
+    ),
+    "arena": Command(
+        "let bots play a tournament and rate them",
+        _arena_arguments,
+        _arena,
+        """\
+Every deal is played once from each seat, so that nobody is lucky with cards. With fewer bots than
+seats the last one also takes the seats that are left. The same words give the same result, but with
+--time it depends on the machine.
+
+examples:
+  lightfingers arena meins its-mine
+  lightfingers arena meins --bots hard,normal --seats 4 --deals 50 --time 0.2
+  lightfingers arena all --bots hard,normal,easy,random --iterations 100 --json""",
     ),
     "replay": Command(
         "read a saved match: its log and a position",

@@ -21,6 +21,7 @@ from engine.core.rng import Rng
 
 __all__ = [
     "BOTS",
+    "ENDLESS",
     "RIVALS",
     "Bot",
     "Judgement",
@@ -47,6 +48,9 @@ _KINDS: Mapping[str, type[Bot]] = {
     "normal": Normal,
     "hard": Hard,
 }
+
+ENDLESS = 10**9
+"""Iterations of a patient bot that is to think until it is stopped."""
 
 _APART = 0x6B6F_7473_2D61_7061
 """Keeps a bot's chance apart from the match's own, which grows from the same seed."""

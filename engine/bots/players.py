@@ -17,6 +17,8 @@ class Bot(ABC):
 
     budget: ClassVar[int]
     """The iterations it takes when none are given."""
+    patient: ClassVar[bool] = False
+    """True if it plays the better, the more iterations it gets: then a table gives it time."""
 
     def __init__(self, game: AnyGame) -> None:
         self.game = game
@@ -88,6 +90,7 @@ class Hard(Bot):
     """Searches: see `engine.bots.search`."""
 
     budget = 200
+    patient = True
 
     def _pick(self, decision: Decision[Any, Any], rng: Rng, budget: int, stop: Stop) -> Action:
         action: Action = Search(self.game, decision, rng).run(budget, stop)

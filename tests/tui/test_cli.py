@@ -99,8 +99,8 @@ cli.main(["play", "meins", "--seats", "you,bot:easy"])
 
 WRONG_WORDS = {
     "ply": "There is no command “ply”; did you mean “play”?",
-    "dance": "There is no command “dance”; there is: play, resume, saves, rules, simulate, replay,"
-    " cards, learn, stats, check, serve.",
+    "dance": "There is no command “dance”; there is: play, resume, saves, rules, simulate, arena,"
+    " replay, cards, learn, stats, check, serve.",
     "play": f"Say which game: {', '.join(GAMES)}.",
     "play mein --plain": "There is no game “mein”; did you mean “meins”?",
     "play poker --plain": f"There is no game “poker”; there is: {', '.join(GAMES)}.",
@@ -109,9 +109,9 @@ WRONG_WORDS = {
     " See: lightfingers play --help.",
     "play meins --seats": "Argument --seats: expected one argument. See: lightfingers play --help.",
     "play meins --plain --seats you,bot:genius": "A seat cannot be “bot:genius”; each is one of:"
-    " you, human:NAME, bot:random, bot:easy, bot:normal.",
+    " you, human:NAME, bot:random, bot:easy, bot:normal, bot:hard.",
     "play meins --plain --seats you,": "A seat cannot be “”; each is one of:"
-    " you, human:NAME, bot:random, bot:easy, bot:normal.",
+    " you, human:NAME, bot:random, bot:easy, bot:normal, bot:hard.",
     "play meins --plain --seats you,human:": "A seat cannot be “human:”:"
     " a name needs 1 to 24 characters.",
     "play meins --plain --seats you,human:\x1b[31mEve": "A seat cannot be “human:?[31mEve”:"
@@ -272,8 +272,9 @@ def test_simulate_hands_on_what_was_asked(shell: Shell, monkeypatch: pytest.Monk
     monkeypatch.setattr("tui.simulate.run", run)
     seats = "bot:normal,bot:easy"
     words = f"simulate meins --seats {seats} --games 7 --seed 1 --option start=1 --rotate --json"
+    words += " --iterations 9"
     assert shell(*words.split()).status == 0
-    assert asked == [("meins", seats.split(","), 7, 1, {"start": "1"}, True, True)]
+    assert asked == [("meins", seats.split(","), 7, 1, {"start": "1"}, True, True, 9)]
 
 
 def test_simulate_prints_one_json_object(shell: Shell) -> None:

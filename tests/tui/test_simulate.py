@@ -10,7 +10,7 @@ from fractions import Fraction
 import pytest
 
 from engine import GAMES, InvalidOption
-from tui import simulate as simulation
+from tui import playing
 from tui.simulate import Result, run, simulate
 
 TRIO = ["bot:random", "bot:easy", "bot:random"]
@@ -36,8 +36,8 @@ def test_wins_are_shared_out_and_places_fit_them() -> None:
 
 
 def test_a_shared_first_place_counts_its_part_for_each(monkeypatch: pytest.MonkeyPatch) -> None:
-    drawn = simulation._Played(50, (Fraction(1, 2), Fraction(1, 2)), (1, 1), (20, 20))
-    monkeypatch.setattr(simulation, "_play", lambda deal: drawn)
+    drawn = playing.Played(50, (Fraction(1, 2), Fraction(1, 2)), (1, 1), (20, 20))
+    monkeypatch.setattr(playing, "play", lambda deal: drawn)
     result = simulate("meins", ["bot:random"] * 2, 3, 1, processes=1)
     assert [(seat.wins, seat.win_share, seat.rank_mean) for seat in result.seats] == [
         (1.5, 0.5, 1),
@@ -50,14 +50,14 @@ def test_rotating_moves_the_players_on_by_one_seat_and_counts_by_player(
 ) -> None:
     tables: list[tuple[str, ...]] = []
 
-    def play(deal: simulation._Deal) -> simulation._Played:
+    def play(deal: playing.Deal) -> playing.Played:
         tables.append(deal.kinds)
         strong = deal.kinds.index("bot:normal")
         wins = tuple(Fraction(int(seat == strong)) for seat in range(3))
         places = tuple(1 if seat == strong else 2 for seat in range(3))
-        return simulation._Played(10, wins, places, (5, 5, 5))
+        return playing.Played(10, wins, places, (5, 5, 5))
 
-    monkeypatch.setattr(simulation, "_play", play)
+    monkeypatch.setattr(playing, "play", play)
     players = ["bot:normal", "bot:easy", "bot:random"]
     result = simulate("meins", players, 4, 1, rotate=True, processes=1)
     assert tables == [

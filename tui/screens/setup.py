@@ -14,6 +14,7 @@ from tui.words import seats_of
 BOTS = (
     ("bot:easy", "easy bot", "plays greedily and is sometimes careless"),
     ("bot:normal", "normal bot", "weighs every move against yours"),
+    ("bot:hard", "hard bot", "searches ahead as long as the setting “thinking time” lets it"),
     ("bot:random", "random bot", "does anything that is allowed"),
 )
 """The bots that can be chosen: the word, its name, what it is like."""
