@@ -18,17 +18,31 @@ class Chronicle:
         if match is not self._match or viewer != self._viewer or match.ply < self._upto:
             self._turns = []
         # The last turn may have gone on: do it again.
-        ply = self._turns.pop()[0] if self._turns else 1
+        ply = self._turns[-1][0] if self._turns else 1
+        while self._turns and self._turns[-1][0] == ply:
+            self._turns.pop()
+        alone = len(match.players) == 1
         self._match, self._viewer = match, viewer
         past = match.past
         while ply <= match.ply:
             first, seat = ply, match.log[ply - 1].seat
             events: list[Event] = []
-            while ply <= match.ply and match.log[ply - 1].seat == seat:
+            while ply <= match.ply and match.log[ply - 1].seat == seat and not (alone and events):
                 events += [event for event in past[ply].events if event.seen_by(viewer)]
                 ply += 1
-            self._turns.append((first, seat, match.recap(events)))
+            for part in self._parts(events) if alone else [events]:
+                self._turns.append((first, seat, match.recap(part)))
         self._upto = match.ply
+
+    def _parts(self, events: list[Event]) -> list[list[Event]]:
+        """What the one player did, what the game's own rival did, and so on in turn."""
+        parts: list[list[Event]] = []
+        rival = None
+        for event in events:
+            if rival is not (rival := self._match.game.by_rival(event)) or not parts:
+                parts.append([])
+            parts[-1].append(event)
+        return parts
 
     def since(self, seat: Seat | None) -> list[str]:
         """The recaps of the turns after the last one of this seat."""

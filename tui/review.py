@@ -31,8 +31,14 @@ class Review:
 
     def turn(self, direction: int) -> None:
         """To where the next (1) or the previous (-1) turn begins."""
-        log = self.live.log
         ply = self.ply + direction
-        while 0 < ply < len(log) and log[ply].seat == log[ply - 1].seat:
+        while 0 < ply < self.live.ply and not self._begins(ply):
             ply += direction
         self.go(ply)
+
+    def _begins(self, ply: int) -> bool:
+        """True if a turn begins after so many actions; alone, after each of which something came."""
+        match = self.live
+        if len(match.players) == 1:
+            return bool(match.past[ply].events)
+        return match.log[ply].seat != match.log[ply - 1].seat

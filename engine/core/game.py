@@ -168,6 +168,10 @@ class Game(ABC, Generic[A, V, S]):
     def say(self, event: Event, names: Sequence[str]) -> str:
         """The log line of an event; empty for events that only boards care about."""
 
+    def by_rival(self, event: Event) -> bool:
+        """True if a rival without a seat did it, whom the rules themselves play."""
+        return False
+
     def recap(self, events: Sequence[Event], names: Sequence[str]) -> str:
         """What one turn came to, in one line."""
         return " ".join(line for line in (self.say(event, names) for event in events) if line)

@@ -25,6 +25,7 @@ from engine.games.mint_italy.actions import MintAction
 from engine.games.mint_italy.components import Components
 from engine.games.mint_italy.lexicon import NONE
 from engine.games.mint_italy.state import MintState
+from engine.games.mint_italy.table import PERSONAS_FROM
 from engine.games.mint_italy.table import ACTIONS, PLACEMENT
 from engine.games.mint_italy.view import MintPreview, MintView
 
@@ -111,8 +112,12 @@ class MintItaly(Game[MintAction, MintView, MintState]):
         """The log line of an event; empty where nothing happened."""
         return log.say(event, names, self.components)
 
+    def by_rival(self, event: Event) -> bool:
+        """True for what the bot persona did."""
+        return getattr(event, "who", 0) >= PERSONAS_FROM
+
     def recap(self, events_: Sequence[Event], names: Sequence[str]) -> str:
-        """A turn in one line, without the bot's reasons."""
+        """A turn in one line; of the bot its card, without its reasons."""
         return log.recap(events_, names, self.components)
 
     def text(self, view: MintView, names: Sequence[str]) -> str:

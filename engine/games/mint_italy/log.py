@@ -41,7 +41,6 @@ def say(event: Event, names: Sequence[str], components: Components) -> str:
 
 
 _ASIDES = (
-    events.BotTurned,
     events.BotShuffled,
     events.BotCannot,
     events.BotChose,
@@ -49,7 +48,7 @@ _ASIDES = (
     events.RowDealt,
     events.DeckTurned,
 )
-"""Events that explain; a recap tells only what came of it."""
+"""Events that explain; a recap tells only the bot's card and what came of it."""
 
 
 def recap(happened: Sequence[Event], names: Sequence[str], components: Components) -> str:
@@ -58,6 +57,8 @@ def recap(happened: Sequence[Event], names: Sequence[str], components: Component
     speaker = ""
     for event in happened:
         line = "" if isinstance(event, _ASIDES) else say(event, names, components)
+        if isinstance(event, events.BotTurned):
+            line = line.partition(":")[0]
         if not line:
             continue
         line = line.removesuffix(".")

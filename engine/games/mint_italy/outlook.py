@@ -37,7 +37,7 @@ from engine.games.mint_italy.table import ACTIONS, PLACEMENT, PRODUCTION, Table
 
 LAST_COIN = 0.1
 """A coin at the end."""
-SPENT = 0.36
+SPENT = 0.31
 """What a coin that can be spent well is worth more than that."""
 SPENDING = 30.0
 """So many coins a round can be spent well; more and more of those above are left over."""

@@ -358,7 +358,7 @@ def test_a_recap_tells_what_came_of_a_turn_in_one_line() -> None:
     match = build(estate(), bot, persona="mercante", bot_deck=["fair"], bot_discards=["coop"])
     events = play(match, "0 upgrade", "0 raise mercato")
     assert GAME.recap(events, match.names) == (
-        "Ada raised mercato to 2 for 7 coins; Mercante bought 2 grapes; the price is 5 now"
+        "Ada raised mercato to 2 for 7 coins; Mercante turned up Village fair, bought 2 grapes; the price is 5 now"
     )
     match = build(estate(3, ["b2 hen"], egg=1, order="order-01-a"), estate())
     assert GAME.recap(run(match, "finish"), match.names) == (

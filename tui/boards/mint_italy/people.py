@@ -31,7 +31,7 @@ def paint_people(
     """Everybody, the viewer first; returns where each lies."""
     seats = seating(scene)
     boxes = {}
-    if box.height and box.width >= 70:
+    if box.height == 2:
         return _paint_lines(canvas, box, scene, cursor, after)
     if box.width >= WIDE:
         return _paint_table(canvas, box, scene, cursor, after)

@@ -14,6 +14,7 @@ NARROW = 18
 """The least width of the column beside the island."""
 WIDE = 42
 """The width from which that column tells more of everything."""
+WIDEST = 64
 NOWHERE = Box(0, 0, 0, 0)
 
 
@@ -65,8 +66,10 @@ def make_plan(width: int, height: int, cards: int, estates: int, *, other: bool)
     island = Box(0, 0, across * cell + 1, ROWS * (lines + 1) + 1)
     if width - island.width - 1 < NARROW:
         return _under(width, height, island, cell, lines, other)
-    side = Box(island.width, 0, width - island.width - 1, height)
-    below = Box(0, island.height, island.width, height - island.height)
+    wide = min(WIDEST, width - island.width - 1)
+    island = island._replace(x=(width - 1 - island.width - wide) // 2)
+    side = Box(island.x + island.width, 0, wide, height)
+    below = Box(island.x, island.height, island.width, height - island.height)
     mats = 3 if below.height >= 8 and cards == 2 else 2
     boxes = _stack(side, estates, other)
     return Plan(
@@ -74,7 +77,7 @@ def make_plan(width: int, height: int, cards: int, estates: int, *, other: bool)
         cell=cell,
         lines=lines,
         orders=below._replace(height=below.height - mats),
-        mats=Box(0, height - mats, below.width, mats),
+        mats=Box(below.x, height - mats, below.width, mats),
         **boxes,
     )
 
