@@ -183,7 +183,7 @@ class Club:
         if back_at is not None and self.tables.get(back_at.name) is not back_at:
             back_at = None
         visit = self.visits[person.id] = Visit(self, person, delay, back_at=back_at)
-        self.changed()
+        self._tell_of(person)
         for table in list(self.tables.values()):
             table.wake()
         return visit
@@ -195,6 +195,13 @@ class Club:
         if visit.place is not None:
             self._dropped_at[visit.person.id] = visit.place.at
             visit.place.leave()
+        self._tell_of(visit.person)
+
+    def _tell_of(self, person: Person) -> None:
+        """Let everybody hear that somebody has come or gone, also where the person sits."""
+        for table in list(self.tables.values()):
+            if table.seat_of(person) is not None:
+                table.changed()
         self.changed()
 
     def send_away(self, why: str) -> None:

@@ -2,6 +2,8 @@
 
 from dataclasses import dataclass
 
+from rich.cells import cell_len
+
 from engine import Seat, name_seats
 from tui.club.club import Club
 from tui.club.people import Person
@@ -43,11 +45,28 @@ class TableLine:
             if seat in people:
                 ink = "accent" if seat == self.seat else "bright" if seat in present else "muted"
                 shown.append((table.name_at(seat), ink))
-            elif table.is_open and not table.chairs[seat].bot:
-                shown.append(("○", "choice"))
+            elif table.is_open:
+                shown.append(("bot", "faint") if table.chairs[seat].bot else ("○", "choice"))
             else:
                 shown.append((table.name_at(seat), "faint"))
         return shown
+
+    def company(self, width: int) -> Pieces:
+        """The chairs in so many cells; those that do not fit are counted."""
+        chairs = self.chairs()
+        pieces: Pieces = []
+        x = 0
+        for number, (name, ink) in enumerate(chairs):
+            left = len(chairs) - number
+            gap = " · " if number else ""
+            more = f" +{left}"
+            needs = cell_len(gap + name) + (len(f" +{left - 1}") if left > 1 else 0)
+            if x + needs > width and number:
+                pieces.append((more, "muted"))
+                break
+            pieces += [(gap, "faint"), (name, ink)]
+            x += cell_len(gap + name)
+        return pieces
 
     def stage(self) -> str:
         """How far it is, in a few words."""

@@ -27,6 +27,11 @@ WIDE = 110
 COLUMN = 32
 
 
+def short_title(title: str) -> str:
+    """A title for a small card."""
+    return title.removeprefix("Stealing ").removesuffix(" (Knizia)")
+
+
 class LobbyScreen(ClubScreen[None]):
     """The first screen of everybody who came in."""
 
@@ -67,15 +72,19 @@ class LobbyScreen(ClubScreen[None]):
         """Arrange the tables anew; the cursor stays on the one that it is on."""
         if self.app.visit is None or not self.is_active:
             return
-        self.lines = arrange(self.club, self.visit.person)
-        if not self._moved or self.at not in self._keys():
-            self.at = self.lines[0].table.name if self.lines else FIRST_GAME
+        self._arrange()
         asked = {line.table.name for line in self.lines if line.asked}
         titles = [line.table.game.title for line in self.lines if line.asked]
         title = f"Your turn: {titles[0]}" if titles else "Lightfingers"
         self.app.call_player(harmless(title), bell=bool(asked - self._asked))
         self._asked = asked
         self.page.redraw()
+
+    def _arrange(self) -> None:
+        """Take in which tables there are now."""
+        self.lines = arrange(self.club, self.visit.person)
+        if not self._moved or self.at not in self._keys():
+            self.at = self.lines[0].table.name if self.lines else FIRST_GAME
 
     def _keys(self) -> list[str]:
         """Everything that the cursor can be on."""
@@ -90,6 +99,8 @@ class LobbyScreen(ClubScreen[None]):
     def _draw(self, canvas: Canvas) -> None:
         if self.app.visit is None:
             return
+        if self.at not in self._keys():
+            self._arrange()
         here = len(self.club.visits)
         right = f"{self.visit.person.name} · {'alone here' if here == 1 else f'{here} here'}"
         self.paint_bar(canvas, "Lightfingers", "the club", right)
@@ -114,12 +125,16 @@ class LobbyScreen(ClubScreen[None]):
         if not self.lines:
             self._draw_welcome(canvas, top, width)
             return
+        room = end - top
+        groups = {line.group for line in self.lines}
+        airy = len(self.lines) + 2 * len(groups) - 1 <= room
         rows: list[TableLine | str] = []
-        for line in self.lines:
-            if not rows or line.group != self.lines[self.lines.index(line) - 1].group:
+        for before, line in zip([None, *self.lines], self.lines, strict=False):
+            if before is None or line.group != before.group:
+                if airy and before is not None:
+                    rows.append("")
                 rows.append(line.group)
             rows.append(line)
-        room = end - top
         here = next((n for n, row in enumerate(rows) if row is self._line()), 0)
         first = max(0, min(here - room // 2, len(rows) - room))
         now = datetime.now(UTC)
@@ -149,15 +164,8 @@ class LobbyScreen(ClubScreen[None]):
         edge = width - 3 - len(right)
         canvas.put(edge, y, right, f"muted{bold}")
         mid = 25 + (width - 25) * 2 // 5
-        x = 25
-        chairs = line.chairs()
-        for number, (name, ink) in enumerate(chairs):
-            if number:
-                x = canvas.put(x, y, " · ", "faint")
-            room = mid - 2 - x - (2 if number < len(chairs) - 1 else 0)
-            if room < 2:
-                break
-            x = canvas.put(x, y, name, f"{ink}{bold}", room)
+        pieces = [(text, f"{ink}{bold}") for text, ink in line.company(mid - 27)]
+        canvas.write(25, y, *pieces, width=mid - 26)
         ink = "choice bold" if line.asked else "text"
         canvas.put(mid, y, line.stage(), ink if line.asked else f"{ink}{bold}", edge - mid - 1)
 
@@ -185,7 +193,7 @@ class LobbyScreen(ClubScreen[None]):
             for row, text in enumerate(rows):
                 canvas.centre(box, box.y + 1 + row, text, ink)
             inner = Box(box.x + 1, box.y, box.width - 2, box.height)
-            canvas.centre(inner, box.y + 4, game.title.removeprefix("Stealing "), "bright bold")
+            canvas.centre(inner, box.y + 4, short_title(game.title), "bright bold")
             self.page.hit(box, f"point('{game.id}')")
 
     def _draw_column(self, canvas: Canvas, box: Box) -> None:
@@ -235,7 +243,7 @@ class LobbyScreen(ClubScreen[None]):
             self.club.visits.values(), key=lambda v: (v is not me, v.person.name.casefold())
         ):
             place = visit.place
-            where = f"at {place.at.game.title}" if place is not None else ""
+            where = f"at {short_title(place.at.game.title)}" if place is not None else ""
             people.append((visit.person.name, where, "accent" if visit is me else "bright"))
         return people
 

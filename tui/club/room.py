@@ -126,7 +126,7 @@ class RoomScreen(ClubScreen[None]):
                     "text" if here else "muted",
                 )
             else:
-                canvas.centre(inner, box.y + 3, "sit down" if free else "plays for itself", "muted")
+                canvas.centre(inner, box.y + 3, "sit down" if free else "ready", "muted")
             self.page.hit(box, f"pick({seat})")
 
     def _draw_talk(self, canvas: Canvas, box: Box) -> None:

@@ -58,6 +58,8 @@ class ClubTableScreen(TableScreen, ClubScreen[None]):
         super().__init__(place, review_at=review_at)
         self.place = place
         self.bots = TableBots(place)  # type: ignore[assignment]
+        self._asking = False
+        """True while somebody has asked to take something back."""
         self._read = place.at.talk.count
         """How many lines of the talk the player has had before the eyes."""
 
@@ -67,11 +69,17 @@ class ClubTableScreen(TableScreen, ClubScreen[None]):
         self.place.come()
 
     def on_unmount(self) -> None:
-        """Hear no more."""
+        """Hear no more. Who did not leave the table first has left the club."""
         self.place.at.listeners.remove(self.hear)
+        if self.visit.place is self.place:
+            self.visit.leave()
 
     def show_changes(self) -> None:
-        """Show the position and the talk as they are now."""
+        """Show the position and the talk as they are now; what was told of an older one goes."""
+        asking = self.place.at.undo_asked is not None
+        if self.moment != self.place.moment or (self._asking and not asking):
+            self.notice = ""
+        self._asking = asking
         self.sync()
 
     def watch_others(self) -> None:
@@ -249,4 +257,5 @@ class ClubTableScreen(TableScreen, ClubScreen[None]):
         """The results in place of the table."""
         from tui.club.results import ClubResultsScreen
 
+        self.place.leave()
         self.app.switch_screen(ClubResultsScreen(self.place))

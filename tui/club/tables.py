@@ -239,6 +239,7 @@ class ClubTable:
         if seat is not None and self.chairs[seat].stand_in:
             self.chairs[seat].stand_in = ""
             self.keep()
+            self.talk.add("", f"{self.name_at(seat)} is back.")
         if seat is not None:
             self.votes.pop(seat, None)
         self.changed()

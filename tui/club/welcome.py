@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 WORDS = (
     "Five table games of taking what is not yet yours, with the people who are here and with bots."
 )
-PROMISE = "Your key is your seat: come back with it, from anywhere, and every match of yours waits."
+PROMISE = "Your key is your seat: come back with it, and every match of yours waits."
 
 
 class NameScreen(BaseScreen[None]):
@@ -53,11 +53,11 @@ class NameScreen(BaseScreen[None]):
         self.paint_bar(canvas, "Lightfingers", "the club", "take what is not yet yours")
         middle = canvas.height // 2
         strip = Box(0, middle - 8, canvas.width, 3)
-        x = (canvas.width - 66) // 2
+        place = Box((canvas.width - 75) // 2, strip.y, 15, 3)
         for ink, *rows in EMBLEMS.values():
             for row, text in enumerate(rows):
-                canvas.put(x, strip.y + row, text, ink)
-            x += 14
+                canvas.centre(place, strip.y + row, text, ink)
+            place = place._replace(x=place.x + place.width)
         box = Box((canvas.width - 60) // 2, middle - 3, 60, 8)
         canvas.fill(box, "card")
         canvas.frame(box, HEAVY, "accent")
