@@ -293,6 +293,13 @@ class LightfingersApp(App[int]):
 
     def open_table(self, table: "Table") -> None:
         """Sit down at a table."""
+        from tui.table import is_live
+
+        if is_live(table.match):
+            from tui.screens.table_live import LiveTableScreen
+
+            self.push_screen(LiveTableScreen(table))
+            return
         from tui.screens.table import TableScreen
 
         self.push_screen(TableScreen(table))

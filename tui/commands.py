@@ -66,6 +66,9 @@ COMMANDS: tuple[Command, ...] = (
         ("table.live", "end", "live", "Back to the live game."),
         ("table.take_over", "T", "take over", "Play a match on that another process plays."),
         ("table.leave", "q", "leave", "Leave the table; the match is saved."),
+        ("live.pause", "p", "pause", "Stop the clock of a live match, or let it go on."),
+        ("live.slower", "minus", "slower", "More time for each card of a live match."),
+        ("live.faster", "plus", "faster", "Less time for each card of a live match."),
         ("home.learn", "L", "learn", "A guided first game of the game under the cursor."),
         ("home.matches", "o", "matches", "All your matches: resume, rename, copy, delete."),
         ("home.finished", "H", "finished", "Matches that are over."),
@@ -123,6 +126,7 @@ COMMANDS: tuple[Command, ...] = (
 CONTEXT_TITLES: Mapping[str, str] = {
     "cursor": "Cursor",
     "table": "At the table",
+    "live": "While the clock runs",
     "home": "Home",
     "club": "With the others",
     "room": "An open table",

@@ -20,8 +20,8 @@ TOGETHER = ("cursor", "app")
 """The contexts that every screen has: their keys clash with those of any other context."""
 
 
-AT_A_TABLE = ("table", "club")
-"""Contexts that a table in the club has both."""
+AT_A_TABLE = ("table", "club", "live")
+"""Contexts that a table in the club, or a live one, has both."""
 
 
 def read_keys(folder: Path) -> Keys:

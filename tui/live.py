@@ -93,10 +93,10 @@ class Clock:
         self.phase, self.covered = TAKEN, True
         self.due = now + TAKEN_SECONDS
 
-    def begin(self, now: float) -> None:
-        """Count 3, 2, 1, and show the card."""
-        self.phase, self.count = COUNT, 3
-        self.due = now + COUNT_SECONDS
+    def deal(self, now: float) -> None:
+        """A hand was dealt; its first card is covered until everybody is ready."""
+        self.covered = True
+        self.go_on(now)
 
     def rest(self) -> None:
         """The hand is over."""
@@ -125,6 +125,11 @@ class Clock:
         else:
             return False
         return True
+
+    def go_on(self, now: float) -> None:
+        """Count 3, 2, 1, and show the card."""
+        self.phase, self.count = COUNT, 3
+        self.due = now + COUNT_SECONDS
 
     def pause(self) -> bool:
         """Stop everything; True if anything was going on."""
@@ -254,29 +259,13 @@ ALONE = " "
 SPREAD = ("", "al", "agl", "adjl", "adgjl")
 """Claim keys that lie well apart, by the number of people who share the keyboard, less one."""
 
-TAKEN_KEYS = "p"
-"""What pauses is nobody's claim key."""
-
 
 def claim_keys(people: int, own: str) -> tuple[str, ...]:
     """A claim key for each person at the keyboard; `own` begins with those that they chose."""
+    chosen = own.lower()[:people]
     usual = ALONE if people == 1 else SPREAD[people - 1]
-    chosen = "".join(dict.fromkeys(own.lower()))[:people]
-    free = [key for key in usual + "qwertzuiosdfghjkyxcvbnm" if key not in chosen]
-    mine = [key for key in usual if key not in chosen]
-    return (*chosen, *(mine + [key for key in free if key not in mine])[: people - len(chosen)])
-
-
-def why_not_keys(own: str) -> str:
-    """Why these cannot be claim keys; empty: they can."""
-    for key in own.lower():
-        if not key.isalnum():
-            return "A claim key is a letter or a digit."
-        if key in TAKEN_KEYS:
-            return f"{key.upper()} pauses the match: take another key."
-        if own.lower().count(key) > 1:
-            return f"Two people cannot both have {key.upper()}."
-    return ""
+    free = [key for key in usual + SPREAD[-1] if key not in chosen]
+    return (*chosen, *list(dict.fromkeys(free))[: people - len(chosen)])
 
 
 def key_name(key: str) -> str:

@@ -53,6 +53,8 @@ class Settings:
     animations: str = "auto"
     """auto: off over SSH."""
     mouse: bool = True
+    claim_keys: str = ""
+    """The first letters of those who share the keyboard at a live table; empty: the usual ones."""
 
     @property
     def ascii(self) -> bool:
@@ -74,6 +76,24 @@ class Settings:
     def seconds(self) -> float:
         """How long a bot's step stays on the screen; negative: until a key."""
         return PACES[self.pace]
+
+
+MOST_PEOPLE = 5
+"""How many may share a keyboard at a live table."""
+
+
+def why_not_claim_keys(keys: str) -> str:
+    """Why these letters cannot be claim keys; empty: they can."""
+    if len(keys) > MOST_PEOPLE:
+        return f"There are at most {MOST_PEOPLE} people at a keyboard."
+    for key in keys.lower():
+        if not (key.isascii() and key.isalnum()):
+            return "A claim key is a letter or a digit."
+        if key == "p":
+            return "P pauses the match: take another key."
+        if keys.lower().count(key) > 1:
+            return f"Two people cannot both have {key.upper()}."
+    return ""
 
 
 def auto_theme() -> str:
@@ -105,6 +125,9 @@ def check_settings(data: Mapping[str, Any], source: str) -> Settings:
         if key == "theme":
             if not isinstance(value, str):
                 raise BadSettings(f"{source}: theme must be the name of a theme.")
+        elif key == "claim_keys":
+            if not isinstance(value, str) or why_not_claim_keys(value):
+                raise BadSettings(f"{source}: claim_keys must be letters, each for one person.")
         elif value not in CHOICES[key] or type(value) is not type(known[key]):
             can = ", ".join(str(choice).lower() for choice in CHOICES[key])
             raise BadSettings(f"{source}: {name} must be one of: {can}.")

@@ -101,6 +101,8 @@ class Board(Drawn, can_focus=True):
         """Which of the target's possible choices is meant."""
         self.picking = False
         """True while a variant of the target's move is being chosen."""
+        self.pulse: Any = None
+        """What the clock of a live table says; None: there is no clock."""
         self.spots: dict[str, Spot] = {}
 
     # --- What derived classes provide --------------------------------------------------------

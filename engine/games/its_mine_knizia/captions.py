@@ -12,6 +12,7 @@ from engine.games.its_mine_knizia.components import (
     Card,
     Components,
 )
+from engine.games.its_mine_knizia.events import Claimed
 from engine.games.its_mine_knizia.previews import standing
 from engine.games.its_mine_knizia.scoring import hand_winners
 from engine.games.its_mine_knizia.view import ANSWER, CLAIMED, DISCARDED, NO_LIMIT, KniziaView
@@ -60,6 +61,13 @@ def taken(view: KniziaView) -> str:
     if len(view.offer) == 1:
         return f"the card, {signed(worth.total)} by itself"
     return f"all {len(view.offer)} cards, {signed(worth.total)} by themselves"
+
+
+def got(claimed: Claimed, names: Sequence[str]) -> str:
+    """What a claim has brought: "all 9 cards, before Rosa"."""
+    cards = "the card" if claimed.size == 1 else f"all {claimed.size} cards"
+    late = listed([names[seat] for seat in claimed.late]) if claimed.late else ""
+    return f"{cards}, before {late}" if late else cards
 
 
 def claimers(view: KniziaView, names: Sequence[str]) -> str:

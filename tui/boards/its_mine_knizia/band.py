@@ -2,10 +2,13 @@
 
 from collections.abc import Sequence
 
-from engine import name_seats
+from engine import Seat, name_seats
 from engine.games.its_mine_knizia import captions
 from engine.games.its_mine_knizia.view import ANSWER, DEAL, KniziaView
+from tui.boards.its_mine_knizia.faces import paint_digits
+from tui.boards.its_mine_knizia.pulse import Pulse
 from tui.canvas import HEAVY, ROUND, Box, Canvas
+from tui.live import COUNT, HELD, PAUSED, REST, TAKEN
 
 WORD = (
     "▀█▀ ▀▀█▀▀ █ █▀▀▀▀    █▄ ▄█ ▀█▀ █▄  █ █▀▀▀▀ █",
@@ -77,3 +80,112 @@ def paint_note(canvas: Canvas, box: Box, view: KniziaView, names: Sequence[str])
         canvas.centre(box, top + 1, name_seats(captions.claimers(view, names), names), "muted")
     elif view.phase == DEAL:
         canvas.centre(box, top, name_seats(captions.offer(view, names)[1], names), "muted")
+
+
+# --- Live ----------------------------------------------------------------------------------------
+
+KEY_BOX = 15
+"""Cells for a claim key with its player."""
+
+
+def paint_live(
+    canvas: Canvas,
+    box: Box,
+    view: KniziaView,
+    names: Sequence[str],
+    pulse: Pulse,
+    *,
+    plain: bool,
+) -> None:
+    """What the clock of a live table says, and while a claim counts, who slaps with which key."""
+    middle = box.y + (box.height - 2) // 2
+    if pulse.phase == COUNT:
+        if plain:
+            canvas.centre(box, middle, str(pulse.count), "accent bold")
+        else:
+            paint_digits(canvas, box, middle - 1, str(pulse.count), "accent bold")
+    elif pulse.phase == TAKEN and pulse.claimed is not None:
+        _paint_claimed(canvas, box, names, pulse)
+    elif pulse.phase == PAUSED:
+        _paint_words(canvas, box, "paused", f"{pulse.go_on} goes on")
+    elif pulse.phase == HELD:
+        _paint_words(
+            canvas,
+            box,
+            name_seats(captions.offer(view, names)[1], names),
+            f"{pulse.go_on} turns the next card",
+        )
+    elif pulse.phase == REST:
+        _paint_words(
+            canvas,
+            box,
+            name_seats(captions.offer(view, names)[1], names),
+            f"{pulse.go_on}, and the cards come",
+        )
+    else:
+        _paint_claims(canvas, box, view, names, pulse, plain=plain)
+
+
+def _paint_words(canvas: Canvas, box: Box, head: str, rest: str) -> None:
+    """Two quiet lines in the middle."""
+    canvas.fill(Box(box.x + 1, box.y, box.width - 2, box.height), "raised", " ")
+    y = box.y + (box.height - 2) // 2
+    canvas.centre(box, y, head, "bright bold")
+    canvas.centre(box, y + 1, rest, "text")
+
+
+def _paint_claimed(canvas: Canvas, box: Box, names: Sequence[str], pulse: Pulse) -> None:
+    """Who has it; for a short moment as loud as the claim itself."""
+    claimed = pulse.claimed
+    assert claimed is not None
+    paper = "cursor" if pulse.flash else "raised"
+    canvas.fill(
+        box if pulse.flash else Box(box.x + 1, box.y, box.width - 2, box.height), paper, " "
+    )
+    y = box.y + (box.height - 2) // 2
+    name = " ".join(names[claimed.seat].upper())
+    canvas.centre(box, y, name, "accent bold")
+    canvas.centre(box, y + 1, captions.got(claimed, names), "text")
+
+
+def _paint_claims(
+    canvas: Canvas,
+    box: Box,
+    view: KniziaView,
+    names: Sequence[str],
+    pulse: Pulse,
+    *,
+    plain: bool,
+) -> None:
+    """The claim keys of those who may claim, and what a slap takes."""
+    able = [seat for seat in pulse.keys if seat in view.answering]
+    if not able:
+        paint_note(canvas, box, view, names)
+        return
+    canvas.fill(box, "cursor", " ")
+    taken = captions.taken(view)
+    if len(able) > 2:
+        pitch = (box.width - 2) // len(able)
+        for number, seat in enumerate(able):
+            place = Box(box.x + 1 + number * pitch, box.y, pitch - 1, box.height - 1)
+            _paint_key(canvas, place, names, seat, pulse.keys[seat])
+        canvas.centre(box, box.y + box.height - 1, f"It's mine!  {taken}", "text bold")
+        return
+    sides = (box.x + 2, box.x + box.width - KEY_BOX - 2)
+    for x, seat in zip(sides, able, strict=False):
+        place = Box(x, box.y, KEY_BOX, box.height)
+        _paint_key(canvas, place, names, seat, pulse.keys[seat])
+    inner = Box(sides[0] + KEY_BOX, box.y, sides[1] - sides[0] - KEY_BOX, box.height)
+    top = box.y + (box.height - 4) // 2
+    paint_word(canvas, inner, top, "text", plain=plain)
+    canvas.centre(inner, top + 3, taken, "text bold")
+
+
+def _paint_key(canvas: Canvas, box: Box, names: Sequence[str], seat: Seat, key: str) -> None:
+    """A claim key, as large as there is room, with its player."""
+    canvas.frame(box, HEAVY, "text")
+    inner = box.width - 2
+    x = canvas.put(box.x + 1, box.y + 1, f" {key} ", "accent on ground bold")
+    canvas.put(x + 1, box.y + 1, names[seat], "text bold", box.x + 1 + inner - x - 1)
+    if box.height > 3:
+        canvas.put(box.x + 2, box.y + 2, "claims all", "text", inner - 1)

@@ -4,12 +4,13 @@ from collections.abc import Sequence
 
 from textual.timer import Timer
 
-from engine import Choice
+from engine import Choice, Seat, name_seats
 from engine.games.its_mine_knizia import captions
 from engine.games.its_mine_knizia.view import ANSWER, DEAL, KniziaView
 from tui.boards.board import Board, Scene
-from tui.boards.its_mine_knizia import band, offer, seats
+from tui.boards.its_mine_knizia import band, faces, offer, seats
 from tui.boards.its_mine_knizia.plan import Plan, make_plan
+from tui.boards.its_mine_knizia.pulse import Pulse
 from tui.boards.its_mine_knizia.scoring import paint_scoring
 from tui.boards.its_mine_knizia.telling import Telling
 from tui.canvas import Box, Canvas
@@ -95,6 +96,7 @@ class KniziaBoard(Board):
         """Draw another scene; a new offer and the scoring of a hand begin anew."""
         before = self.scene
         view: KniziaView = scene.view
+        self.pulse: Pulse | None
         if before is None:
             self.telling.resume(view)
         elif len(view.offer) <= len(before.view.offer) or view.phase != ANSWER:
@@ -145,11 +147,24 @@ class KniziaBoard(Board):
                 scene.names,
                 seat,
                 roomy=plan.roomy,
+                key=self._key_of(seat),
                 cursor=self.cursor == target,
             )
 
+    def _key_of(self, seat: Seat) -> str:
+        """What the panel of a live table says of who sits there."""
+        if self.pulse is None:
+            return ""
+        return f"key {self.pulse.keys[seat]}" if seat in self.pulse.keys else "bot"
+
     def _paint_offer(self, canvas: Canvas, scene: Scene, plan: Plan) -> None:
         view: KniziaView = scene.view
+        if view.phase == ANSWER and self.pulse is not None and self.pulse.covered:
+            turns = name_seats(captions.offer(view, scene.names)[1], scene.names)
+            offer.paint_caption(canvas, "The next offer", turns)
+            for box in plan.free[: view.turned_at_once]:
+                faces.paint_place(canvas, box)
+            return
         offer.paint_caption(canvas, *offer.caption_of(view, scene.names))
         if view.phase != ANSWER:
             return
@@ -171,7 +186,9 @@ class KniziaBoard(Board):
 
     def _paint_band(self, canvas: Canvas, scene: Scene, plan: Plan) -> None:
         view: KniziaView = scene.view
-        if "claim" in scene.chosen:
+        if self.pulse is not None:
+            band.paint_live(canvas, plan.band, view, scene.names, self.pulse, plain=self.plain)
+        elif "claim" in scene.chosen:
             places = band.paint_answers(canvas, plan.band, view, self.cursor, plain=self.plain)
             for target, box in places.items():
                 self.spot(target, box, ANSWERS)
@@ -194,3 +211,7 @@ class KniziaBoard(Board):
             self.spot(f"seat {seat}", place, SEATS)
         if "deal" in scene.chosen and not self.telling.holding:
             self._paint_deal(canvas, scene, Box(0, canvas.height - 1, canvas.width, 1))
+        elif self.pulse is not None and view.phase == DEAL and not self.telling.holding:
+            turns = captions.offer(view, scene.names)[1]
+            words = name_seats(f"{turns}: {self.pulse.go_on}", scene.names)
+            canvas.centre(Box(0, 0, canvas.width, 1), canvas.height - 1, words, "choice bold")

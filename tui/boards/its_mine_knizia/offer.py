@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from engine import name_seats
 from engine.games.its_mine_knizia import captions
 from engine.games.its_mine_knizia.components import JACKPOT, TOAST, Components
 from engine.games.its_mine_knizia.previews import standing
@@ -125,4 +126,5 @@ def _paint_step(canvas: Canvas, box: Box, step: Step, wide: bool) -> None:
 
 def caption_of(view: KniziaView, names: Sequence[str]) -> tuple[str, str, str]:
     """The pieces of the caption of an offer."""
-    return (*captions.offer(view, names), captions.newest(view))
+    size, turns = captions.offer(view, names)
+    return size, name_seats(turns, names), captions.newest(view)

@@ -21,15 +21,14 @@ def paint_panel(
     roomy: bool,
     key: str = "",
     cursor: bool = False,
-    stacks: Sequence[int] | None = None,
 ) -> None:
-    """A seat's panel; `key` is its claim key. `stacks`: other sizes than those of the view."""
+    """A seat's panel; `key` tells who sits there, at a live table."""
     dealer = seat == view.dealer
     ink = "accent" if cursor else "text" if dealer else "frame"
     canvas.frame(box, HEAVY if dealer else ROUND, ink)
     note, note_ink = captions.seat_note(view, seat), "bright bold"
     if key and not note:
-        note, note_ink = f"key {key}", "choice bold"
+        note, note_ink = key, "choice bold" if key != "bot" else "muted"
     if view.answered[seat] and seat in view.answering:
         note, note_ink = "answered", "choice"
     room = box.width - 6 - (len(note) + 2 if note else 0)
@@ -40,7 +39,7 @@ def paint_panel(
         canvas.right(box.x + box.width - 2, box.y, f" {note} ", note_ink)
     mine = seat == view.viewer
     canvas.put(box.x + 2, box.y, f" {names[seat][:room]} ", "bright bold" if mine else "text bold")
-    sizes = view.stacks[seat] if stacks is None else stacks
+    sizes = view.stacks[seat]
     _paint_stacks(canvas, Box(box.x + 1, box.y + 1, box.width - 2, 3), view, sizes)
     wins = view.wins[seat]
     dots = WON * wins + OPEN * max(0, view.hands_to_win - wins)

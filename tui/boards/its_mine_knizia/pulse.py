@@ -1,0 +1,27 @@
+"""What the clock of a live table tells the board."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from engine import Seat
+from engine.games.its_mine_knizia.events import Claimed
+
+
+@dataclass(frozen=True, slots=True)
+class Pulse:
+    """The clock at one moment."""
+
+    phase: str
+    """One of the phases of `tui.live`."""
+    covered: bool
+    """True while the newest card is not shown yet."""
+    count: int
+    """3, 2 or 1 while it counts down."""
+    keys: Mapping[Seat, str]
+    """The claim key of each person at the keyboard, as it is shown."""
+    claimed: Claimed | None
+    """The claim that was just made."""
+    flash: bool
+    """True for a short moment after it."""
+    go_on: str
+    """The key that lets things go on, while they wait for one."""

@@ -1,0 +1,414 @@
+"""A live table on the screen: keys slap, the clock turns the cards, pages stop it."""
+
+from collections.abc import Sequence
+from time import monotonic
+
+from textual import events
+from textual.timer import Timer
+
+from engine import Action, Event, Seat
+from engine.games.its_mine_knizia.actions import answers, claim, deal
+from engine.games.its_mine_knizia.events import Claimed, HandBegan
+from engine.games.its_mine_knizia.view import ANSWER, KniziaView
+from saves import LostLock, harmless
+from tui.boards.board import Scene
+from tui.boards.its_mine_knizia.pulse import Pulse
+from tui.bot_client import BotError
+from tui.commands import bindings
+from tui.live import (
+    CLOSED,
+    COUNT,
+    HELD,
+    OPEN,
+    PAUSED,
+    REST,
+    SHOWN,
+    TAKEN,
+    Clock,
+    claim_keys,
+    key_name,
+    reaction,
+)
+from tui.screens import foot
+from tui.screens.base import Hint
+from tui.screens.table import TableScreen
+from tui.screens.table_bots import BotTurns
+from tui.table import Table
+
+FLASH_SECONDS = 0.25
+"""How long the band is brought out when somebody has slapped."""
+
+now = monotonic
+"""The clock; the one by which keys are stamped, too."""
+
+
+class NoTurns(BotTurns):
+    """At a live table the clock plays for the bots."""
+
+    def run(self) -> None:
+        """Nobody waits for a bot."""
+
+    def go_on(self) -> None:
+        """Nobody waits for a bot."""
+
+
+class LiveTableScreen(TableScreen):
+    """The table of a live match. Watched or looked back on, it is like any other."""
+
+    CONTEXTS = ("cursor", "table", "live", "app")
+    BINDINGS = bindings(*CONTEXTS)
+
+    def __init__(self, table: Table) -> None:
+        super().__init__(table)
+        self.bots = NoTurns(self)
+        self.clock = Clock(pace=table.match.options["pace"])
+        self.slap_keys: dict[str, Seat] = {}
+        """Who slaps with which key."""
+        self._claimed: Claimed | None = None
+        """The last claim, as long as it is shown."""
+        self._flash = False
+        self._timer_for_clock: Timer | None = None
+
+    def on_mount(self) -> None:
+        """A match that was begun before goes on when somebody says so."""
+        people = self.table.humans
+        own = claim_keys(len(people), self.app.settings.claim_keys) if people else ()
+        self.slap_keys = dict(zip(own, people, strict=True))
+        self._take_up()
+        super().on_mount()
+
+    def _take_up(self) -> None:
+        """Begin at rest, or paused in the middle of an offer (KZ-26)."""
+        self.clock.rest()
+        if self._view.phase == ANSWER:
+            self._set_card()
+            self.clock.phase = PAUSED
+
+    # --- What is shown -----------------------------------------------------------------------
+
+    @property
+    def timed(self) -> bool:
+        """True while the clock rules what is on the screen."""
+        table = self.table
+        return not (table.watching or self.reviewing or table.match.outcome() is not None)
+
+    @property
+    def _view(self) -> KniziaView:
+        """What lies open."""
+        view: KniziaView = self.table.match.view(None)
+        return view
+
+    @property
+    def viewer(self) -> Seat | None:
+        """Several people at one live table see what lies open."""
+        return None if self.timed and len(self.table.humans) != 1 else super().viewer
+
+    def scene(self) -> Scene:
+        """The position; nothing is asked, as everybody may slap at once."""
+        if not self.timed:
+            return super().scene()
+        match, viewer = self.match, self.viewer
+        return Scene.of(match.game, match.view(viewer), match.names, viewer, None, None)
+
+    def sync(self) -> None:
+        """Show the position as it is now, and what the clock says."""
+        self.board.pulse = self._pulse() if self.timed else None
+        super().sync()
+
+    def _show(self) -> None:
+        """Show what the clock says now."""
+        self.board.pulse = self._pulse() if self.timed else None
+        self.board.redraw()
+        self.foot.redraw()
+        self.title_bar.redraw()
+
+    def _pulse(self) -> Pulse:
+        keys = {seat: key_name(key) for key, seat in self.slap_keys.items()}
+        deals = self._key("cursor.confirm")
+        return Pulse(
+            phase=self.clock.phase,
+            covered=self.clock.covered,
+            count=self.clock.count,
+            keys=keys,
+            claimed=self._claimed if self.clock.phase == TAKEN else None,
+            flash=self._flash,
+            go_on=self._key("live.pause") if self.clock.phase == PAUSED else deals,
+        )
+
+    def _call(self) -> None:
+        """Everybody is asked all the time: nobody is called."""
+        if self.timed:
+            self.app.call_player(harmless(self.match.game.title))
+        else:
+            super()._call()
+
+    def standing(self) -> str:
+        """Live or paused, before how it stands with the save."""
+        if not self.timed:
+            return super().standing()
+        how = "PAUSED" if self.clock.phase == PAUSED else "live"
+        return f"{how}   {super().standing()}"
+
+    def _prompt(self) -> foot.Pieces:
+        """What the clock waits for."""
+        asked = self.timed and not self.notice and self.typing is None
+        if not asked or self.board.announcing:
+            return super()._prompt()
+        view, key = self._view, self._key("cursor.confirm")
+        phase = self.clock.phase
+        match = self.match
+        if phase == REST:
+            return [
+                (match.word(f"{{{view.dealer}}} is to deal hand {view.hand}. "), "bright bold"),
+                (f"{key}, and the cards come.", "text"),
+            ]
+        if phase == PAUSED:
+            return [
+                ("Paused. ", "bright bold"),
+                (f"{self._key('live.pause')} goes on, after 3, 2, 1.", "text"),
+            ]
+        if phase == COUNT:
+            return [("Hands ready. ", "bright bold"), ("The card comes at once.", "text")]
+        if phase == TAKEN:
+            return [("Too late for this one. ", "bright bold"), ("The next card comes.", "text")]
+        if phase == HELD:
+            return [(f"{key} turns the next card.", "bright bold")]
+        asked_of = next((seat for seat in view.answering if seat in self.table.humans), None)
+        rest = f"  {key} turns the next card." if self.clock.by_key else ""
+        if asked_of is not None:
+            return [("Claim the offer, or let it grow.", "bright bold"), (rest, "text")]
+        seat = self.viewer if self.viewer is not None else view.answering[0]
+        text = match.word(match.ask(seat).prompt.text) if self.viewer is not None else ""
+        return [(text or "Nobody here can claim this offer.", "bright bold"), (rest, "text")]
+
+    def hints(self) -> list[Hint]:
+        """The claim keys while cards come, else what can be read."""
+        if not self.timed or self.typing is not None or self.board.announcing:
+            return super().hints()
+        ends: list[Hint] = [("app.help", "help"), ("table.leave", "leave")]
+        confirm = "cursor.confirm"
+        if self.clock.phase in (REST, PAUSED):
+            first: Hint = (confirm, "deal") if self.clock.phase == REST else ("live.pause", "go on")
+            looks: list[Hint] = [
+                ("cursor.next", "look"),
+                ("table.inspect", "card"),
+                ("table.scores", "scores"),
+                ("table.tip", "tip"),
+                ("table.log", "log"),
+                ("table.rules", "rules"),
+            ]
+            return [first, ("- +", f"pace: {self.clock.pace}"), *looks, *ends]
+        names = self.match.names
+        keys: list[Hint] = [
+            (key_name(key), f"{names[seat]} claims" if len(self.slap_keys) > 1 else "claim")
+            for key, seat in self.slap_keys.items()
+        ]
+        if self.clock.by_key:
+            keys.append((confirm, "next card"))
+        return [*keys, ("live.pause", "pause"), ("- +", f"pace: {self.clock.pace}"), *ends]
+
+    # --- Keys --------------------------------------------------------------------------------
+
+    def on_key(self, event: events.Key) -> None:
+        """A claim key acts at once, whatever else its letter means."""
+        if not self._slapped(event):
+            super().on_key(event)
+
+    def _slapped(self, event: events.Key) -> bool:
+        seat = self.slap_keys.get((event.character or "").lower())
+        if seat is None or self.typing is not None or not (self.timed and self.clock.running):
+            return False
+        event.stop()
+        event.prevent_default()
+        age = max(0.0, monotonic() - event.time)
+        if self.clock.slap(now() - age, seat):
+            self._wake()
+        return True
+
+    def action_confirm(self) -> None:
+        """Deal, go on, or turn the next card by the dealer's key."""
+        if not self.timed or self.board.announcing:
+            super().action_confirm()
+            self._show()
+            return
+        self.notice = ""
+        if self.clock.phase == REST:
+            self._play([deal(self._view.dealer)])
+        elif self.clock.phase == PAUSED:
+            self.action_pause()
+        elif self.clock.turn(now()):
+            self._tick()
+
+    def action_pause(self) -> None:
+        """Stop the clock, or let it go on."""
+        self.notice = ""
+        if self.timed and self.clock.phase == PAUSED:
+            self.clock.go_on(now())
+            self._wake()
+            self._show()
+        elif not self.pause():
+            self.say("Nothing goes on that could be paused.")
+
+    def pause(self) -> bool:
+        """Stop the clock; True if it was running."""
+        stopped = self.clock.pause()
+        if stopped:
+            self._wake()
+            self._show()
+        return stopped
+
+    def action_slower(self) -> None:
+        """More time for each card."""
+        self._change_pace(-1)
+
+    def action_faster(self) -> None:
+        """Less time for each card."""
+        self._change_pace(1)
+
+    def _change_pace(self, step: int) -> None:
+        self.clock.change_pace(step)
+        self._wake()
+        self._show()
+
+    # --- What stops the clock ----------------------------------------------------------------
+
+    def on_screen_suspend(self) -> None:
+        """A page lies over the table."""
+        self.pause()
+
+    def on_resize(self, event: events.Resize) -> None:
+        """Nobody can slap for what does not fit into the window."""
+        super().on_resize(event)
+        if self.has_class("-small"):
+            self.pause()
+
+    def _reviewed(self) -> None:
+        self.pause()
+        super()._reviewed()
+
+    def _undo(self, *, all_of_it: bool) -> None:
+        self.pause()
+        super()._undo(all_of_it=all_of_it)
+
+    def action_type(self) -> None:
+        """Nothing is typed while keys are slaps."""
+        self.pause()
+        if self.timed:
+            self.say("A live match is played with the claim keys alone.")
+        else:
+            super().action_type()
+
+    def action_tip(self) -> None:
+        """What a good bot would do with the offer that lies open."""
+        from tui.screens.tip import TipScreen
+
+        self.pause()
+        seat, match = self.viewer, self.table.match
+        asked = self.timed and seat is not None and seat in self._view.answering
+        if not asked or seat is None or self.clock.covered:
+            self.say("There is nothing to decide for you now.")
+            return
+        self.app.push_screen(TipScreen(match, match.ask(seat), lambda choice: None))
+
+    def watch_others(self) -> None:
+        """Another process plays: the clock is theirs."""
+        self.clock.rest()
+        super().watch_others()
+
+    def _stop_watching(self) -> None:
+        super()._stop_watching()
+        self._take_up()
+
+    # --- The clock ---------------------------------------------------------------------------
+
+    def _wake(self) -> None:
+        """Come back when the clock has something to do."""
+        if self._timer_for_clock is not None:
+            self._timer_for_clock.stop()
+            self._timer_for_clock = None
+        wakes = self.clock.wakes
+        if wakes is not None:
+            self._timer_for_clock = self.set_timer(max(0.001, wakes - now()), self._tick)
+
+    def _tick(self) -> None:
+        """Do what is due."""
+        if self.clock.running and not (self.is_active and self.timed):
+            self.pause()
+        what = self.clock.tick(now())
+        if what == CLOSED:
+            self._close()
+        elif what:
+            if what == SHOWN:
+                self._claimed = None
+                self._ask_bots()
+            self._show()
+        self._wake()
+
+    def _close(self) -> None:
+        """Play what everybody answered to the card."""
+        waiting = self.table.match.waiting_for()
+        self._play(answers([seat for seat in self.clock.slaps if seat in waiting], waiting))
+
+    def _play(self, actions: Sequence[Action]) -> None:
+        """Play what belongs together, with one save, and let the clock go on from there."""
+        try:
+            happened = self.table.play_all(actions)
+        except LostLock:
+            self.watch_others()
+            self.sync()
+            return
+        self._claimed = next((event for event in happened if isinstance(event, Claimed)), None)
+        self._flash = self._claimed is not None and self.app.settings.animated
+        self._go_on(happened)
+        self.sync()
+        if self._flash:
+            self.set_timer(FLASH_SECONDS, self._calm)
+        self._wake()
+
+    def _go_on(self, happened: Sequence[Event]) -> None:
+        """Set the clock to what has happened."""
+        if self._view.phase != ANSWER:
+            self.clock.rest()
+            return
+        self._set_card()
+        if any(isinstance(event, HandBegan) for event in happened):
+            self.clock.deal(now())
+        elif self._claimed is not None:
+            self.clock.take(now())
+        else:
+            self.clock.show(now())
+            self._ask_bots()
+
+    def _set_card(self) -> None:
+        view = self._view
+        deals = view.dealer in self.table.humans
+        self.clock.card(view.answering, last=view.last_card, person_deals=deals)
+
+    def _calm(self) -> None:
+        self._flash = False
+        self._show()
+
+    # --- Bots --------------------------------------------------------------------------------
+
+    def _ask_bots(self) -> None:
+        """Every bot that may claim looks at the card that was shown."""
+        match = self.table.match
+        for seat in self.clock.seats:
+            if match.players[seat].is_bot:
+                self.run_worker(self._ask(seat, match.ply), group="slaps")
+
+    async def _ask(self, seat: Seat, ply: int) -> None:
+        """What a bot thinks of the offer; if it wants it, when it will slap."""
+        match = self.table.match
+        kind = match.players[seat].kind
+        try:
+            action = await self.app.bots.choose(match, seat, kind)
+        except BotError as error:
+            self.say(str(error))
+            return
+        if match.ply != ply or self.clock.phase != OPEN or action != claim(seat):
+            return
+        delay = reaction(kind, match.seed, seat, ply)
+        if delay is not None:
+            self.clock.plan(seat, delay)
+            self._wake()
