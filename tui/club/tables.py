@@ -13,7 +13,7 @@ from pathlib import Path
 from secrets import randbits
 from typing import TYPE_CHECKING, Any
 
-from engine import Action, AnyGame, IllegalAction, Match, Reason, Seat
+from engine import Action, AnyGame, Event, IllegalAction, Match, Reason, Seat
 from saves import LostLock, WriteFailed, harmless
 from tui.bot_client import BotError
 from tui.club.asking import UndoAsked, majority
@@ -23,6 +23,7 @@ from tui.table import Table, seat_player
 
 if TYPE_CHECKING:
     from tui.club.club import Club
+    from tui.club.live import LiveMatch
     from tui.club.people import Person
     from tui.club.place import ClubPlace
 
@@ -30,6 +31,9 @@ LOG = logging.getLogger("lightfingers.club")
 
 STAND_IN = "bot:normal"
 """Who plays for somebody who dropped out, if the others want it."""
+
+LIVE_GAME, LIVE_MODE = "its-mine-knizia", "live"
+"""The game that is played by the clock, and the option that asks for it."""
 
 LATE = Reason("The table has moved on meanwhile: look again, then choose.")
 
@@ -55,6 +59,8 @@ class ClubTable:
         """For the seat of somebody absent, the seats that want a bot to play on."""
         self.trouble = ""
         """Why bots do not play, or why the chairs are not kept; empty: all is well."""
+        self.clockwork: LiveMatch | None = None
+        """What lets the cards come in a live match of It's Mine! (Knizia); None elsewhere."""
         self._fresh = 0
         """The moment since which everybody chooses at the same time: choices made since count."""
         self._bots: asyncio.Task[None] | None = None
@@ -206,6 +212,7 @@ class ClubTable:
         match = Match(self.game, players, randbits(64), self.record.options)
         self.live = Table.new(self.club.store, match)
         self.record.save = self.live.save.name or ""
+        self._set_clock()
         LOG.info("begun table=%s game=%s seats=%d", self.name, self.game.id, len(players))
 
     def take_up(self, live: Table) -> None:
@@ -216,6 +223,14 @@ class ClubTable:
         self.live = live
         self.game = live.match.game
         self._fresh = live.moment
+        self._set_clock()
+
+    def _set_clock(self) -> None:
+        """A live match gets its clock."""
+        if self.game.id == LIVE_GAME and self.match.options["mode"] == LIVE_MODE:
+            from tui.club.live import LiveMatch
+
+            self.clockwork = LiveMatch(self)
 
     @property
     def match_updated(self) -> datetime:
@@ -257,18 +272,23 @@ class ClubTable:
         asked = self.undo_asked
         if asked is not None and (self.live is None or asked.moment != self.live.moment):
             self.undo_asked = None
-        for listener in list(self.listeners):
-            listener()
+        if self.clockwork is not None:
+            self.clockwork.check_people()
+        self.tell()
         self.club.changed()
         self.wake()
+
+    def tell(self) -> None:
+        """Let everybody at the table look again."""
+        for listener in list(self.listeners):
+            listener()
 
     def say(self, person: "Person", text: str) -> str:
         """Say something at the table; why it was not said, or an empty text."""
         if not self.club.may_speak(person):
             return "Not so fast: the others want to read it."
         self.talk.add(person.name, text)
-        for listener in list(self.listeners):
-            listener()
+        self.tell()
         return ""
 
     # --- Playing -------------------------------------------------------------------------------
@@ -282,19 +302,26 @@ class ClubTable:
         live = self.live
         if live is None or seat is None or action.seat != seat:
             raise IllegalAction(Reason("Only who sits there can play that."))
+        if self.clockwork is not None:
+            raise IllegalAction(Reason("A live match is played with the claim key alone."))
         if moment < self._fresh or moment > live.moment:
             raise IllegalAction(LATE)
-        self._play(live, action)
+        self._play(live, [action])
 
-    def _play(self, live: Table, action: Action) -> list[Any]:
+    def play_together(self, actions: Sequence[Action]) -> list[Event]:
+        """Carry out what the clock has settled. Raises LostLock."""
+        assert self.live is not None
+        return self._play(self.live, actions)
+
+    def _play(self, live: Table, actions: Sequence[Action]) -> list[Event]:
         before = set(live.match.waiting_for())
         try:
-            events = live.play(action)
+            events = live.play_all(actions)
         except LostLock:
             self.changed()
             raise
         after = set(live.match.waiting_for())
-        if not after or after != before - {action.seat}:
+        if not after or after != before - {action.seat for action in actions}:
             self._fresh = live.moment
         if live.match.outcome() is not None:
             self.club.over(self)
@@ -366,6 +393,8 @@ class ClubTable:
         else:
             live.undo(asked.seat)
         self._fresh = live.moment
+        if self.clockwork is not None:
+            self.clockwork.take_up()
         self.changed()
 
     # --- Bots ----------------------------------------------------------------------------------
@@ -402,7 +431,7 @@ class ClubTable:
 
     def _next_bot(self) -> tuple[Seat, str] | None:
         live = self.live
-        if live is None or live.watching:
+        if live is None or live.watching or self.clockwork is not None:
             return None
         for seat in live.match.waiting_for():
             if self.chairs[seat].bot:
@@ -430,14 +459,13 @@ class ClubTable:
                 self.trouble = str(error)
                 LOG.warning("bots stopped table=%s: %s", self.name, harmless(str(error)))
                 self._bots = None
-                for listener in list(self.listeners):
-                    listener()
+                self.tell()
                 return
             self.trouble = ""
             if live.moment != moment or self._next_bot() != next_bot:
                 continue  # the position changed under the bot's thoughts
             try:
-                events = self._play(live, action)
+                events = self._play(live, [action])
             except LostLock:
                 return
             if self.club.pace and any(live.match.say(event) for event in events):
@@ -447,5 +475,7 @@ class ClubTable:
         """Stop its bots and give its match free."""
         if self._bots is not None:
             self._bots.cancel()
+        if self.clockwork is not None:
+            self.clockwork.stop()
         if self.live is not None:
             self.live.leave()

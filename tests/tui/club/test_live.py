@@ -1,0 +1,141 @@
+"""It's Mine! (Knizia) over distance: one clock, slaps in the order of reactions."""
+
+import asyncio
+
+import pytest
+
+from engine.games.its_mine_knizia.actions import claim, late_claim, let_go
+from tests.tui.club.desks import desk_of, new_club, settle, table_of
+from tests.tui.desk import run
+from tui.club.live import LiveMatch, settled_answers
+from tui.club.tables import ClubTable
+from tui.live import COUNT_SECONDS, OPEN, PAUSED, REST, SLAPPED, TAKEN_SECONDS
+
+OPTIONS = {"mode": "live", "pace": "normal", "start": "1"}
+
+
+class Time:
+    """A clock that stands until somebody sets it."""
+
+    def __init__(self) -> None:
+        self.now = 1000.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+def live_of(table: ClubTable, time: Time) -> LiveMatch:
+    """The clock of a table, with a time that the test sets."""
+    assert table.clockwork is not None
+    table.clockwork.now = time
+    return table.clockwork
+
+
+def go(live: LiveMatch, time: Time, seconds: float) -> None:
+    """Let time pass."""
+    time.now += seconds
+    live.tick()
+
+
+def open_card(live: LiveMatch, time: Time) -> None:
+    """Deal, count down, and see the first card."""
+    assert live.clock.phase == REST
+    assert live.confirm(0) == ""
+    for _ in range(3):
+        go(live, time, COUNT_SECONDS)
+    assert live.clock.phase == OPEN
+
+
+@pytest.mark.parametrize("near_first", [True, False])
+def test_the_shortest_reaction_gets_the_offer_and_the_engine_gets_one_settled_claim(
+    near_first: bool,
+) -> None:
+    async def body() -> None:
+        club, time = new_club(), Time()
+        delays = {"Ada": 10.0, "Bea": 20.0, "Cleo": 140.0}
+        async with (
+            desk_of(club, "Ada", delay=lambda: delays["Ada"]) as ada,
+            desk_of(club, "Bea", delay=lambda: delays["Bea"]) as bea,
+            desk_of(club, "Cleo", delay=lambda: delays["Cleo"]) as cleo,
+        ):
+            table = table_of(club, "its-mine-knizia", "Ada", "Bea", "Cleo", options=OPTIONS)
+            for desk in (ada, bea, cleo):
+                await desk.press("enter")
+            live = live_of(table, time)
+            assert live.confirm(1) == "Ada deals."
+            open_card(live, time)
+            shown, saved = time.now, table.match.ply
+            took = {1: 0.300, 2: 0.290 if not near_first else 0.320}
+            live.slap(0, shown + 0.2)  # the dealer of an offer cannot claim it
+            assert live.clock.phase == OPEN
+            time.now = shown + 0.020 + took[1]
+            live.slap(1, time.now)
+            assert live.clock.phase == SLAPPED and table.match.ply == saved
+            assert live.clock.due == pytest.approx(shown + took[1] + 0.140)
+            time.now = shown + 0.140 + took[2]
+            live.tick()
+            if near_first:  # Cleo could no longer be the first when her slap came
+                assert live.clock.phase != SLAPPED
+            else:
+                live.slap(2, time.now)
+                live.tick()
+            winner = 1 if near_first else 2
+            log = table.match.log[saved:]
+            assert claim(winner) in log
+            assert (late_claim(1, 2) in log) == (not near_first)
+            assert live.claimed is not None and live.claimed.seat == winner
+            assert club.store.load(str(table.record.save)).match.log == table.match.log
+            go(live, time, TAKEN_SECONDS)
+            assert live.clock.phase == OPEN and live.claimed is None
+        await club.close()
+
+    run(body())
+
+
+def test_the_cards_wait_for_whoever_drops_out_and_a_bot_may_slap_in_their_place() -> None:
+    async def body() -> None:
+        club, time = new_club(), Time()
+        async with desk_of(club, "Ada") as ada:
+            async with desk_of(club, "Bea") as bea:
+                words = ("Ada", "Bea", "bot:normal")
+                table = table_of(club, "its-mine-knizia", *words, options=OPTIONS)
+                await ada.press("enter")
+                await bea.press("enter")
+                live = live_of(table, time)
+                open_card(live, time)
+            await settle(ada)
+            assert live.clock.phase == PAUSED and live.stopped == "Bea is missing."
+            assert live.confirm(0) == "Bea is missing."
+            assert table.vote_bot(0, 1) == "" and table.chairs[1].stand_in
+            assert live.confirm(0) == ""
+            for _ in range(3):
+                go(live, time, COUNT_SECONDS)
+            assert live.clock.phase == OPEN
+            for _ in range(400):
+                await asyncio.sleep(0)  # the bots think
+                go(live, time, 0.1)
+                if any(action == claim(seat) for action in table.match.log for seat in (1, 2)):
+                    break
+            assert any(action.seat == 1 for action in table.match.log)
+            live.pause("Ada paused.")
+            with pytest.raises(Exception, match="claim key alone"):
+                table.play(0, claim(0), table.live.moment)  # type: ignore[union-attr]
+        await club.close()
+        again = new_club()
+        fresh = again.tables[table.name]
+        assert fresh.clockwork is not None
+        at_rest = fresh.match.view(None).phase != "answer"
+        assert fresh.clockwork.clock.phase == (REST if at_rest else PAUSED)
+
+    run(body())
+
+
+def test_slaps_that_cannot_be_told_apart_are_drawn_for_by_the_match() -> None:
+    assert settled_answers([(2, 1), (1, 1), (3, 3)], (1, 2, 3, 4)) == [
+        claim(2),
+        claim(1),
+        late_claim(3, 3),
+        let_go(4),
+    ]
+    assert settled_answers([(4, 1), (2, 2)], (2, 3)) == [claim(2), let_go(3)]
+    assert settled_answers([], (0, 1)) == [let_go(0), let_go(1)]
