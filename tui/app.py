@@ -211,8 +211,11 @@ class LightfingersApp(App[int]):
         if take is not None:
             with screen._context():
                 take(event)
-        if not event._stop_propagation:
-            await self._check_bindings(event.key)
+        if not event._stop_propagation and not await self._check_bindings(event.key):
+            unused = getattr(screen, "unused", None)
+            if unused is not None:
+                with screen._context():
+                    unused(event)
 
     # --- Terminal ----------------------------------------------------------------------------
 

@@ -29,16 +29,22 @@ class PaletteScreen(ListScreen):
             for command in commands(screen.CONTEXTS)
             if command.context != "cursor" and command.action != "palette"
         ]
+        self._idle = {
+            command.id: reason for command in self._known if (reason := screen.idle(command.action))
+        }
+        """Why some of them do nothing now."""
 
     def _found(self) -> list[Command]:
-        """The commands that fit what is typed; those whose name begins so come first."""
+        """The commands that fit what is typed; those that do nothing now come last, and before
+        them those whose name does not begin so."""
         words = self._typed.text.lower().split()
         fitting = [
             command
             for command in self._known
             if all(word in f"{command.name} {command.help}".lower() for word in words)
         ]
-        return sorted(fitting, key=lambda command: not command.name.startswith(tuple(words[:1])))
+        begin = tuple(words[:1])
+        return sorted(fitting, key=lambda c: (c.id in self._idle, not c.name.startswith(begin)))
 
     def about(self) -> str:
         """What to do."""
@@ -49,9 +55,12 @@ class PaletteScreen(ListScreen):
         return len(self._found())
 
     def row(self, number: int) -> Row:
-        """Name, key, what it does."""
+        """Name, key, what it does; or, in grey, why it does nothing now."""
         command = self._found()[number]
         key = self.app.keys.label(command.id)
+        reason = self._idle.get(command.id)
+        if reason:
+            return [(2, command.name, "faint"), (17, key, "faint"), (27, reason, "faint")]
         return [(2, command.name, "bright"), (17, key, "choice"), (27, command.help, "text")]
 
     def prompt(self) -> list[tuple[str, str]]:
@@ -82,9 +91,14 @@ class PaletteScreen(ListScreen):
     async def action_confirm(self) -> None:  # type: ignore[override]
         """Close the palette, and do it."""
         found = self._found()
-        if found:
-            self.dismiss()
-            await self._screen.run_action(found[self.at].action)
+        if not found:
+            return
+        reason = self._idle.get(found[self.at].id)
+        if reason:
+            self.say(reason)
+            return
+        self.dismiss()
+        await self._screen.run_action(found[self.at].action)
 
 
 def open_palette(screen: BaseScreen[Any]) -> None:

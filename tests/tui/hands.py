@@ -205,7 +205,7 @@ async def play_on(desk: Desk, hands: Hands) -> None:
     keys = desk.app.keys
     home = desk.screen
     games = [entry.id for entry in home.games]
-    number = len(home._shown()) + games.index("meins") + 1
+    number = games.index("meins") + 1
     confirm = next(command for command in COMMANDS if command.id == "cursor.confirm")
     enter = keys.keys(confirm)[0]
     for key in (str(number), enter):

@@ -201,6 +201,56 @@ def test_the_palette_finds_by_name_first_and_says_when_there_is_none() -> None:
     run(body())
 
 
+def test_what_does_nothing_now_is_grey_in_the_palette_and_says_why() -> None:
+    async def body() -> None:
+        async with at_desk(make_app(table=new_table(options={"start": "1"}))) as desk:
+            await desk.press("semicolon")
+            palette = desk.screen
+            rows = [palette.row(number) for number in range(palette.count())]
+            inks = [row[0][2] for row in rows]
+            assert inks == sorted(inks), "bright ones first, faint ones last"
+            idle = {row[0][1]: row[2][1] for row in rows if row[0][2] == "faint"}
+            assert idle["undo"] == "Nothing was played yet."
+            assert idle["take over"] == "You play this match already."
+            assert "there is nothing after it" in idle["forward"]
+            assert "tip" not in idle and "rules" not in idle
+            await desk.press(*"undo", "enter")
+            assert desk.screen is palette and desk.prompt == "Nothing was played yet."
+            await desk.press("escape", "3", "enter", "semicolon", *"undo", "enter")
+            assert isinstance(desk.screen, TableScreen) and not desk.screen.match.ply
+
+    run(body())
+
+
+def test_a_key_that_does_nothing_says_so_on_every_kind_of_screen() -> None:
+    async def body() -> None:
+        async with at_desk(make_app()) as desk:
+            await desk.press("x")
+            assert desk.prompt == "x does nothing here; ? shows what does."
+            await desk.press("o", "f5")
+            assert desk.prompt == "f5 does nothing here; ? shows what does."
+            await desk.press("D")
+            assert desk.prompt == "There is no match under the cursor."
+            await desk.press("question_mark", "x")
+            assert desk.prompt == "x does nothing here; ? shows what does."
+            await desk.press("n")
+            assert desk.prompt == "/ looks for a word first."
+        async with at_desk(make_app(table=new_table(options={"start": "1"}))) as desk:
+            for key, told in (
+                ("x", "x does nothing here; ? shows what does."),
+                ("escape", "Nothing here to go back from; q leaves the table."),
+                ("right_square_bracket", "there is nothing after it."),
+                ("left_square_bracket", "there is nothing before it."),
+                ("e", "There is no turn of yours to end now."),
+            ):
+                await desk.press(key)
+                assert desk.prompt.endswith(told), key
+            await desk.press("right")
+            assert "nothing" not in desk.prompt
+
+    run(body())
+
+
 def test_the_palette_by_mouse_from_the_title_bar() -> None:
     async def body() -> None:
         async with at_desk(make_app(table=new_table(options={"start": "1"}))) as desk:

@@ -12,7 +12,7 @@ from textual.screen import Screen
 from textual.widget import Widget
 
 from tui.canvas import Box, Canvas, wrap
-from tui.commands import commands
+from tui.commands import commands, show_key
 from tui.widgets.face import Face
 
 if TYPE_CHECKING:
@@ -135,6 +135,27 @@ class BaseScreen(Screen[T]):
         from tui.palette import open_palette
 
         open_palette(self)
+
+    def idle(self, action: str) -> str:
+        """Why a command of this screen, named by its action, does nothing now; empty: it does."""
+        return ""
+
+    def is_idle(self, action: str) -> bool:
+        """True if a command does nothing now; then the player is told why."""
+        reason = self.idle(action)
+        if reason:
+            self.say(reason)
+        return bool(reason)
+
+    def say(self, notice: str) -> None:
+        """Tell something in the prompt line; a screen that has none stays silent."""
+
+    def unused(self, event: events.Key) -> None:
+        """A key that does nothing here."""
+        key = event.character if event.is_printable and event.character else event.key
+        self.say(
+            f"{show_key(key or '')} does nothing here; {self._key('app.help')} shows what does."
+        )
 
     def help_notes(self) -> Sequence[tuple[str, str]]:
         """Keys of this screen that are no commands, such as those that stand on the board."""

@@ -81,11 +81,16 @@ class KeysScreen(ListScreen):
 
     def action_reset(self) -> None:
         """Give the command the key it came with."""
-        own = dict(self.app.keys.own)
-        if own.pop(self._command().id, None) is None:
-            self.say("This command has the key that it came with.")
-        else:
+        if not self.is_idle("reset"):
+            own = dict(self.app.keys.own)
+            del own[self._command().id]
             self._take(own)
+
+    def idle(self, action: str) -> str:
+        """Why a command would do nothing now."""
+        if action == "reset" and self._command().id not in self.app.keys.own:
+            return "This command has the key that it came with."
+        return ""
 
     def _take(self, own: dict[str, tuple[str, ...]]) -> None:
         """Let other keys count, unless two commands would share one."""

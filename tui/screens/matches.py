@@ -168,21 +168,29 @@ class MatchesScreen(ListScreen):
             return
         self.app.push_screen(ResultsScreen(self.app.store, save.match))
 
+    def idle(self, action: str) -> str:
+        """Why a command would do nothing now."""
+        entry = self._entry()
+        match action:
+            case "rename" | "copy" | "delete" | "take_over" if entry is None:
+                return "There is no match under the cursor."
+            case "copy" | "take_over" if self.finished:
+                return "This match is over."
+            case "take_over" if entry is not None and entry.holder is None:
+                return "Nobody holds this match: Enter goes on with it."
+        return ""
+
     def action_take_over(self) -> None:
         """Play on what another process holds."""
         entry = self._entry()
-        if entry is None or self.finished:
+        if self.is_idle("take_over") or entry is None:
             return
-        if entry.holder is None:
-            self.say("Nobody holds this match: Enter goes on with it.")
-            return
-
         take_over_match(self, entry.name, str(entry.holder))
 
     def action_rename(self) -> None:
         """Ask for another name."""
         entry = self._entry()
-        if entry is None:
+        if self.is_idle("rename") or entry is None:
             return
 
         def rename(name: str | None) -> None:
@@ -194,13 +202,13 @@ class MatchesScreen(ListScreen):
     def action_copy(self) -> None:
         """A copy beside it."""
         entry = self._entry()
-        if entry is not None and not self.finished:
+        if not self.is_idle("copy") and entry is not None:
             self._do(lambda: self.app.store.copy(entry.name), said="Copied as {}.")
 
     def action_delete(self) -> None:
         """Delete it, after asking."""
         entry = self._entry()
-        if entry is None:
+        if self.is_idle("delete") or entry is None:
             return
 
         def sure(answer: str | None) -> None:

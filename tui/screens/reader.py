@@ -134,6 +134,22 @@ class ReaderScreen(BaseScreen[None]):
         event.prevent_default()
         self.page.redraw()
 
+    def say(self, notice: str) -> None:
+        """Tell something in the prompt line."""
+        self.notice = notice
+        self.page.redraw()
+
+    def idle(self, action: str) -> str:
+        """Why a command would do nothing now."""
+        match action:
+            case "contents" if not self.headings():
+                return "This page has no headings."
+            case "next_hit" if not self.sought:
+                return f"{self._key('reader.search')} looks for a word first."
+            case "page_up" | "page_down" | "top" | "bottom" if len(self.lines) <= self.rows:
+                return "The whole page is on the screen."
+        return ""
+
     def action_search(self) -> None:
         """Type a word to look for."""
         self.searching, self.notice = "", ""
@@ -142,7 +158,7 @@ class ReaderScreen(BaseScreen[None]):
     def action_next_hit(self) -> None:
         """Go to the next line with the word that was sought, and from the last to the first."""
         self.notice = ""
-        if not self.sought:
+        if self.is_idle("next_hit"):
             return
         found = [
             number
@@ -161,7 +177,7 @@ class ReaderScreen(BaseScreen[None]):
         """Choose a heading to go to."""
         from tui.screens.contents import ContentsScreen
 
-        if self.headings():
+        if not self.is_idle("contents"):
             self.app.push_screen(ContentsScreen(self._title, self))
 
     def action_up(self) -> None:

@@ -320,3 +320,11 @@ class TableBase(BaseScreen[None]):
         """Tell something in the prompt line."""
         self.notice = notice
         self.foot.redraw()
+
+    def unused(self, event: events.Key) -> None:
+        """A key that does nothing here; the board may know more about it."""
+        reason = "" if self.curtained else self.board.why_not_key(event.character)
+        if reason:
+            self.say(reason)
+        else:
+            super().unused(event)

@@ -18,28 +18,34 @@ class LookingBack(TableBase):
 
     def action_back_step(self) -> None:
         """A move back."""
-        self.review.step(-1)
-        self._reviewed()
+        if not self.is_idle("back_step"):
+            self.review.step(-1)
+            self._reviewed()
 
     def action_forward_step(self) -> None:
         """A move forward."""
-        self.review.step(1)
-        self._reviewed()
+        if not self.is_idle("forward_step"):
+            self.review.step(1)
+            self._reviewed()
 
     def action_back_turn(self) -> None:
         """A turn back."""
-        self.review.turn(-1)
-        self._reviewed()
+        if not self.is_idle("back_turn"):
+            self.review.turn(-1)
+            self._reviewed()
 
     def action_forward_turn(self) -> None:
         """A turn forward."""
-        self.review.turn(1)
-        self._reviewed()
+        if not self.is_idle("forward_turn"):
+            self.review.turn(1)
+            self._reviewed()
 
     def action_first(self) -> None:
         """To the set-up."""
-        self.show_ply(0)
+        if not self.is_idle("first"):
+            self.show_ply(0)
 
     def action_live(self) -> None:
         """To the live game."""
-        self.show_ply(self.table.match.ply)
+        if not self.is_idle("live"):
+            self.show_ply(self.table.match.ply)

@@ -1,6 +1,6 @@
 """What can be read at the table: a card, the scores, the log, the rules, a tip, the results."""
 
-from engine import Choice
+from engine import CardText, Choice
 from tui.screens.table_past import LookingBack
 from tui.words import named
 
@@ -12,15 +12,17 @@ class Reading(LookingBack):
         """The card under the cursor in full."""
         from tui.screens.pages import open_card
 
-        scene = self.board.scene
-        card = None
-        if scene and not self.curtained:
-            card = scene.game.describe(scene.view, self.board.cursor)
-        if card is None:
-            self.say("There is no card under the cursor.")
-        else:
+        card = self._described()
+        if not self.is_idle("inspect") and card is not None:
             picture = self.board.picture(self.board.cursor)
-            open_card(self, named(card, scene.names), picture)
+            open_card(self, named(card, self.match.names), picture)
+
+    def _described(self) -> CardText | None:
+        """The card or place under the cursor in full."""
+        scene = self.board.scene
+        if scene is None or self.curtained:
+            return None
+        return scene.game.describe(scene.view, self.board.cursor)
 
     def action_scores(self) -> None:
         """The score so far."""
@@ -49,8 +51,7 @@ class Reading(LookingBack):
         from tui.screens.tip import TipScreen
 
         scene = self.board.scene
-        if scene is None or scene.decision is None:
-            self.say("There is nothing to decide for you now.")
+        if self.is_idle("tip") or scene is None or scene.decision is None:
             return
         self.app.push_screen(TipScreen(self.table.match, scene.decision, self._point_at))
 

@@ -31,8 +31,7 @@ class Watching(TableBase):
 
     def action_take_over(self) -> None:
         """Play on what was only watched, after asking."""
-        if not self.table.watching:
-            self.say("You play this match already.")
+        if self.is_idle("take_over"):
             return
 
         def sure(answer: str | None) -> None:
