@@ -165,9 +165,16 @@ class ClubApp(LightfingersApp):
             screen = RoomScreen(table)
         else:
             from tui.club.place import ClubPlace
-            from tui.club.table import ClubTableScreen
 
-            screen = ClubTableScreen(ClubPlace(table, self.me))
+            place = ClubPlace(table, self.me)
+            if table.clockwork is not None:
+                from tui.club.live_table import ClubLiveScreen
+
+                screen = ClubLiveScreen(place)
+            else:
+                from tui.club.table import ClubTableScreen
+
+                screen = ClubTableScreen(place)
         if instead:
             self.switch_screen(screen)
         else:

@@ -19,7 +19,7 @@ from tui.bot_client import BotError
 from tui.club.asking import UndoAsked, majority
 from tui.club.chairs import FREE, PERSON, Chair, Record
 from tui.club.talk import Talk
-from tui.table import Table, seat_player
+from tui.table import Table, is_live, seat_player
 
 if TYPE_CHECKING:
     from tui.club.club import Club
@@ -31,9 +31,6 @@ LOG = logging.getLogger("lightfingers.club")
 
 STAND_IN = "bot:normal"
 """Who plays for somebody who dropped out, if the others want it."""
-
-LIVE_GAME, LIVE_MODE = "its-mine-knizia", "live"
-"""The game that is played by the clock, and the option that asks for it."""
 
 LATE = Reason("The table has moved on meanwhile: look again, then choose.")
 
@@ -227,7 +224,7 @@ class ClubTable:
 
     def _set_clock(self) -> None:
         """A live match gets its clock."""
-        if self.game.id == LIVE_GAME and self.match.options["mode"] == LIVE_MODE:
+        if is_live(self.match):
             from tui.club.live import LiveMatch
 
             self.clockwork = LiveMatch(self)

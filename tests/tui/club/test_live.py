@@ -9,7 +9,7 @@ from tests.tui.club.desks import desk_of, new_club, settle, table_of
 from tests.tui.desk import run
 from tui.club.live import LiveMatch, settled_answers
 from tui.club.tables import ClubTable
-from tui.live import COUNT_SECONDS, OPEN, PAUSED, REST, SLAPPED, TAKEN_SECONDS
+from tui.live import COUNT_SECONDS, OPEN, PAUSED, REST, SLAPPED
 
 OPTIONS = {"mode": "live", "pace": "normal", "start": "1"}
 
@@ -64,14 +64,20 @@ def test_the_shortest_reaction_gets_the_offer_and_the_engine_gets_one_settled_cl
             live = live_of(table, time)
             assert live.confirm(1) == "Ada deals."
             open_card(live, time)
+            await settle(ada, bea, cleo)
+            for far in ("10 ms", "20 ms", "140 ms"):
+                assert far in bea.text
+            assert bea.hints.startswith("Space claim") and "Space" not in ada.text
             shown, saved = time.now, table.match.ply
             took = {1: 0.300, 2: 0.290 if not near_first else 0.320}
             live.slap(0, shown + 0.2)  # the dealer of an offer cannot claim it
             assert live.clock.phase == OPEN
             time.now = shown + 0.020 + took[1]
-            live.slap(1, time.now)
+            await ada.press("space", "question_mark")  # neither claims nor stops anything
+            await bea.press("space")
             assert live.clock.phase == SLAPPED and table.match.ply == saved
-            assert live.clock.due == pytest.approx(shown + took[1] + 0.140)
+            assert live.clock.due == pytest.approx(shown + took[1] + 0.140, abs=0.1)
+            live.clock.due = shown + took[1] + 0.140  # the key came in a little before it was read
             time.now = shown + 0.140 + took[2]
             live.tick()
             if near_first:  # Cleo could no longer be the first when her slap came
@@ -84,9 +90,16 @@ def test_the_shortest_reaction_gets_the_offer_and_the_engine_gets_one_settled_cl
             assert claim(winner) in log
             assert (late_claim(1, 2) in log) == (not near_first)
             assert live.claimed is not None and live.claimed.seat == winner
-            assert club.store.load(str(table.record.save)).match.log == table.match.log
-            go(live, time, TAKEN_SECONDS)
+            await settle(bea, cleo)
+            assert live.view.stacks[winner] and "Too late" in cleo.prompt
+            await cleo.press("p")
+            await settle(bea, cleo)
+            assert bea.prompt.startswith("Cleo paused.") and "MISSING" not in bea.text
+            await bea.press("p")
+            for _ in range(3):
+                go(live, time, COUNT_SECONDS)
             assert live.clock.phase == OPEN and live.claimed is None
+            assert club.store.load(str(table.record.save)).match.log == table.match.log
         await club.close()
 
     run(body())

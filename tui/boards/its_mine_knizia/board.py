@@ -148,12 +148,15 @@ class KniziaBoard(Board):
                 seat,
                 roomy=plan.roomy,
                 key=self._key_of(seat),
+                far=self.pulse.distances.get(seat, "") if self.pulse else "",
                 cursor=self.cursor == target,
             )
 
     def _key_of(self, seat: Seat) -> str:
         """What the panel of a live table says of who sits there."""
         if self.pulse is None:
+            return ""
+        if self.pulse.distances:
             return ""
         return f"key {self.pulse.keys[seat]}" if seat in self.pulse.keys else "bot"
 

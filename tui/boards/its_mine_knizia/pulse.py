@@ -1,7 +1,7 @@
 """What the clock of a live table tells the board."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from engine import Seat
 from engine.games.its_mine_knizia.events import Claimed
@@ -25,3 +25,5 @@ class Pulse:
     """True for a short moment after it."""
     go_on: str
     """The key that lets things go on, while they wait for one."""
+    distances: Mapping[Seat, str] = field(default_factory=dict)
+    """Where everybody has a keyboard of their own: how far away each one is."""

@@ -20,9 +20,10 @@ def paint_panel(
     *,
     roomy: bool,
     key: str = "",
+    far: str = "",
     cursor: bool = False,
 ) -> None:
-    """A seat's panel; `key` tells who sits there, at a live table."""
+    """A seat's panel; `key` tells who sits there, at a live table, and `far` how far away."""
     dealer = seat == view.dealer
     ink = "accent" if cursor else "text" if dealer else "frame"
     canvas.frame(box, HEAVY if dealer else ROUND, ink)
@@ -32,7 +33,10 @@ def paint_panel(
     if view.answered[seat] and seat in view.answering:
         note, note_ink = "answered", "choice"
     room = box.width - 6 - (len(note) + 2 if note else 0)
-    if room < 6 and note:
+    low = room < 6 and bool(note)
+    if far and not low:
+        canvas.right(box.x + box.width - 2, box.y + box.height - 1, f" {far} ", "muted")
+    if low:
         room = box.width - 6
         canvas.right(box.x + box.width - 2, box.y + box.height - 1, f" {note} ", note_ink)
     elif note:

@@ -1,0 +1,213 @@
+"""The screen of a live match in the club: the claim key, and what the one clock says."""
+
+from time import monotonic
+
+from textual import events
+
+from engine import Seat
+from engine.games.its_mine_knizia.view import KniziaView
+from saves import harmless
+from tui.boards.board import Scene
+from tui.boards.its_mine_knizia.pulse import Pulse
+from tui.club.live import LiveMatch
+from tui.club.table import ClubTableScreen
+from tui.commands import bindings
+from tui.live import ALONE, COUNT, HELD, PAUSED, REST, TAKEN, key_name
+from tui.screens.base import Hint
+from tui.screens.foot import Pieces
+
+
+class ClubLiveScreen(ClubTableScreen):
+    """A live match, played or watched at a terminal of one's own.
+
+    Nothing that one player does with the own screen stops the clock: only whoever pauses it, for
+    everybody, and whoever drops out.
+    """
+
+    CONTEXTS = ("cursor", "table", "live", "club", "app")
+    BINDINGS = bindings(*CONTEXTS)
+
+    @property
+    def live(self) -> LiveMatch:
+        """What lets the cards come."""
+        assert self.place.at.clockwork is not None
+        return self.place.at.clockwork
+
+    @property
+    def slap_key(self) -> str:
+        """The claim key: the first of one's own, else Space."""
+        return self.app.settings.claim_keys[:1].lower() or ALONE
+
+    # --- What is shown -----------------------------------------------------------------------
+
+    @property
+    def timed(self) -> bool:
+        """True while the clock rules what is on the screen."""
+        over = self.table.match.outcome() is not None
+        return not (self.table.watching or self.reviewing or over)
+
+    def scene(self) -> Scene:
+        """The position; nothing is asked, as everybody may slap at once."""
+        if not self.timed:
+            return super().scene()
+        match, viewer = self.match, self.viewer
+        return Scene.of(match.game, match.view(viewer), match.names, viewer, None, None)
+
+    def sync(self) -> None:
+        """Show the position as it is now, and what the clock says."""
+        self.board.pulse = self._pulse() if self.timed else None  # type: ignore[attr-defined]
+        super().sync()
+
+    def _pulse(self) -> Pulse:
+        live, own = self.live, self.place.own
+        clock = live.clock
+        pause = self._key("live.pause")
+        return Pulse(
+            phase=clock.phase,
+            covered=clock.covered,
+            count=clock.count,
+            keys={} if own is None or not live.plays(own) else {own: key_name(self.slap_key)},
+            claimed=live.claimed if clock.phase == TAKEN else None,
+            flash=False,
+            go_on=pause if clock.phase == PAUSED else self._key("cursor.confirm"),
+            distances={seat: self._distance(seat) for seat in range(len(self.place.at.chairs))},
+        )
+
+    def _distance(self, seat: Seat) -> str:
+        """How far away somebody is, for everybody to see."""
+        at = self.place.at
+        if at.chairs[seat].bot:
+            return "bot"
+        if at.whereabouts(seat):
+            return "missing"
+        delay = at.delay_of(seat)
+        return "? ms" if delay is None else f"{delay:.0f} ms"
+
+    def _call(self) -> None:
+        """Everybody is asked all the time: nobody is called."""
+        if self.timed:
+            self.app.call_player(harmless(self.match.game.title))
+        else:
+            super()._call()
+
+    def standing(self) -> str:
+        """Pace or pause, before how it stands with the save."""
+        if not self.timed:
+            return super().standing()
+        clock = self.live.clock
+        how = "paused" if clock.phase == PAUSED else f"live {clock.pace}"
+        if clock.pace == "key" and clock.phase != PAUSED:
+            how = "live, by key"
+        return f"{how}   {super().standing()}"
+
+    def _prompt(self) -> Pieces:
+        """What the clock waits for."""
+        if not self.timed or self.notice or self.typing is not None or self.board.announcing:
+            return super()._prompt()
+        view: KniziaView = self.match.view(None)
+        live, own, key = self.live, self.place.own, self._key("cursor.confirm")
+        clock, match = live.clock, self.match
+        mine = own is not None and (own == view.dealer or not live.plays(view.dealer))
+        turns = f"{key} turns the next card." if mine else "The dealer's key turns the next card."
+        if clock.phase == REST:
+            who = match.word(f"{{{view.dealer}}} is to deal hand {view.hand}. ")
+            return [(who, "bright bold"), (f"{key}, and the cards come." if mine else "", "text")]
+        if clock.phase == PAUSED:
+            goes_on = f"{self._key('live.pause')} goes on, after 3, 2, 1."
+            told = f"{live.stopped or 'Paused.'} "
+            return [(told, "bright bold"), (goes_on if own is not None else "", "text")]
+        if clock.phase == COUNT:
+            return [("Hands ready. ", "bright bold"), ("The card comes at once.", "text")]
+        if clock.phase == TAKEN:
+            return [("Too late for this one. ", "bright bold"), ("The next card comes.", "text")]
+        if clock.phase == HELD:
+            return [(turns, "bright bold")]
+        rest = f"  {turns}" if clock.by_key else ""
+        if own is None:
+            return [("You only watch.", "muted")]
+        text = "Claim the offer, or let it grow."
+        if own not in clock.seats:
+            text = match.word(match.ask(own).prompt.text) or "You cannot claim this offer."
+        return [(text, "bright bold"), (rest, "text")]
+
+    def hints(self) -> list[Hint]:
+        """The claim key while cards come, else what can be read."""
+        own, clock = self.place.own, self.live.clock
+        if not self.timed or self.typing is not None or self.board.announcing or own is None:
+            return super().hints()
+        ends: list[Hint] = [
+            ("club.say", "say"),
+            ("club.people", "people"),
+            ("app.help", "help"),
+            ("table.leave", "leave"),
+        ]
+        pace: Hint = ("- +", f"pace: {clock.pace}")
+        if clock.phase in (REST, PAUSED):
+            looks: list[Hint] = [("table.scores", "scores"), ("table.log", "log")]
+            first: Hint = ("cursor.confirm", "deal")
+            if clock.phase == PAUSED:
+                first = ("live.pause", "go on")
+            return [first, pace, *looks, ("table.rules", "rules"), *ends]
+        keys: list[Hint] = [(key_name(self.slap_key), "claim")] if own in clock.seats else []
+        if clock.by_key:
+            keys.append(("cursor.confirm", "next card"))
+        return [*keys, ("live.pause", "pause"), pace, *ends]
+
+    # --- Keys --------------------------------------------------------------------------------
+
+    def on_key(self, event: events.Key) -> None:
+        """The claim key acts at once, whatever else it means."""
+        own = self.place.own
+        slaps = (event.character or "").lower() == self.slap_key and own is not None
+        if not (slaps and self.typing is None and self.timed and self.live.clock.running):
+            super().on_key(event)
+            return
+        event.stop()
+        event.prevent_default()
+        # The moment at which the key came in at the host, not that at which it is looked at.
+        age = max(0.0, monotonic() - event.time)
+        if own is not None:
+            self.live.slap(own, self.live.now() - age)
+
+    def action_confirm(self) -> None:
+        """Deal, go on, or turn the next card by the dealer's key."""
+        own = self.place.own
+        if not self.timed or self.board.announcing or own is None:
+            super().action_confirm()
+        else:
+            self.say(self.live.confirm(own))
+
+    def action_pause(self) -> None:
+        """Stop the clock for everybody, or let it go on."""
+        own, live = self.place.own, self.live
+        if own is None or not self.timed:
+            self.say("Only who plays can do that.")
+        elif live.clock.phase == PAUSED:
+            self.say(live.go_on())
+        elif not live.pause(f"{self.place.person.name} paused."):
+            self.say("Nothing goes on that could be paused.")
+
+    def action_slower(self) -> None:
+        """More time for each card, for everybody."""
+        self._change_pace(-1)
+
+    def action_faster(self) -> None:
+        """Less time for each card, for everybody."""
+        self._change_pace(1)
+
+    def _change_pace(self, step: int) -> None:
+        if self.place.own is None or not self.timed:
+            self.say("Only who plays can do that.")
+        else:
+            self.live.change_pace(step)
+
+    def action_type(self) -> None:
+        """Nothing is typed while keys are slaps."""
+        if self.timed:
+            self.say("A live match is played with the claim key alone.")
+        else:
+            super().action_type()
+
+    def action_tip(self) -> None:
+        """Nobody whispers while the others wait."""
+        self.say("There are no tips in a live match with others.")
