@@ -75,15 +75,20 @@ def _draw_said(canvas: Canvas, y: int, line: str, names: Sequence[str]) -> None:
     canvas.put(1, y, line, "text", canvas.width - 2)
 
 
-def ask(board: Board, scene: Scene, width: int) -> Pieces:
-    """The question of a decision, and what the thing under the cursor would bring."""
+def ask(board: Board, scene: Scene, width: int, *, settled: bool = False) -> Pieces:
+    """The question of a decision, and what the thing under the cursor would bring.
+
+    `settled`: that is chosen already, and others are waited for.
+    """
     assert scene.decision is not None
     question = f"{name_seats(scene.decision.prompt.text, scene.names)}  "
     answer = _under_cursor(board, scene)
     rest = answer[1:] if answer and answer[0][0].strip() in question else answer
     length = cell_len(question) + sum(cell_len(text) for text, _ in rest)
-    if board.picking or length > width - 2:
+    if board.picking or (length > width - 2 and not settled):
         return answer  # what the cursor would do matters more than the question
+    if length > width - 2:
+        return [(question, "bright bold")]
     return [(question, "bright bold"), *rest]
 
 

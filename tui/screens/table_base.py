@@ -6,7 +6,8 @@ from rich.cells import cell_len
 from textual import events
 from textual.widget import Widget
 
-from engine import Match, Seat
+from engine import Choice, Match, Seat
+from engine.core.outcome import series
 from saves import harmless
 from tui.boards import make_board
 from tui.boards.board import Board, Scene
@@ -93,7 +94,7 @@ class TableBase(BaseScreen[None]):
         if table.match.game.open_information:
             return seat
         if table.match.outcome() is not None and self.reviewing:
-            return next(iter(self.match.to_act()), seat)
+            return next(iter(self.match.waiting_for()), seat)
         if table.watching or (self.place.needs_curtain and seat != self.present):
             return None
         return seat
@@ -113,7 +114,7 @@ class TableBase(BaseScreen[None]):
         """The position for the one who looks."""
         match, viewer = self.match, self.viewer
         live = not self.reviewing and not self.table.watching
-        acting = self.place.acting if live else next(iter(match.to_act()), None)
+        acting = self.place.acting if live else next(iter(match.waiting_for()), None)
         mine = live and viewer == self.place.seat and viewer in match.to_act()
         decision = match.ask(viewer) if mine and viewer is not None else None
         return Scene.of(match.game, match.view(viewer), match.names, viewer, acting, decision)
@@ -218,7 +219,9 @@ class TableBase(BaseScreen[None]):
             return [(self.board.announcing, "bright bold"), (f"  {key} goes on.", "text")]
         scene = self.board.scene
         if scene is not None and scene.decision is not None:
-            return foot.ask(self.board, scene, self.size.width)
+            choice = self.board.choice()
+            settled = choice is not None and self._is_in(choice)
+            return foot.ask(self.board, scene, self.size.width, settled=settled)
         seen = foot.look(self.board, scene) if scene is not None else []
         if seen:
             return seen
@@ -228,9 +231,18 @@ class TableBase(BaseScreen[None]):
                 ("The match is over. ", "bright bold"),
                 (match.word(outcome.reason), "text"),
             ]
-        acting = next(iter(match.to_act()), 0) if self.reviewing else self.place.acting or 0
-        task = match.word(match.ask(acting).prompt.task)
-        return [(match.word(f"{match.names[acting]} is to {task}."), "muted")]
+        awaited = match.waiting_for() if self.reviewing else (self.place.acting or 0,)
+        task = match.word(match.ask(awaited[0]).prompt.task)
+        are = "is" if len(awaited) == 1 else "are"
+        who = series([match.names[seat] for seat in awaited])
+        return [(match.word(f"{who} {are} to {task}."), "muted")]
+
+    def _is_in(self, choice: Choice) -> bool:
+        """True if this is what the seat has chosen already, and only the others are waited for."""
+        match, action = self.match, choice.action
+        if action is None or action.seat in match.waiting_for():
+            return False
+        return action == next((a for a in reversed(match.log) if a.seat == action.seat), None)
 
     def _draw_curtain(self, canvas: Canvas) -> None:
         """What hides the table between two people who share the keyboard."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.core.actions import Seat
-from engine.games.stealing_mona_lisa.actions import LETTERS, NO_ART
+from engine.games.stealing_mona_lisa.actions import LETTERS, Keep, Pick, Ready, Send
 from engine.games.stealing_mona_lisa.crews import Fit, fit, missing
 from engine.games.stealing_mona_lisa.view import (
     ACCUSE,
@@ -29,27 +29,38 @@ from engine.games.stealing_mona_lisa.view import (
 from engine.games.stealing_mona_lisa.words import card_codes, count
 
 TAGS = {
-    DRAFT: ("pick", ""),
     CHOICE: ("send", "stay"),
     READY: ("play", "stay"),
     KEEP: ("keep", "drop"),
 }
-"""What becomes of a card that is chosen, and of one that is not."""
+"""What becomes of a card that is put forward, and of one that is not."""
+
+TAGS_IN = {DRAFT: "picked", CHOICE: "sent", READY: "played", KEEP: "kept"}
+"""What became of a card with the choice that is in."""
 
 
-def own_cards(view: MonaLisaView, chosen: Sequence[int]) -> str:
-    """The line over the viewer's own cards: what they are, and what may be done with them."""
+def own_cards(view: MonaLisaView, chosen: Sequence[int], *, settled: bool, asked: bool) -> str:
+    """The line over the viewer's own cards: what they are, and what may be done with them.
+
+    `settled`: what is put forward is the choice that is in; `asked`: it may be changed now.
+    """
     limit = view.keep_limit
     if view.viewer is None:
         return ""
     size = len(view.crew)
+    if view.choice is not None and view.phase in TAGS_IN:
+        if not settled:
+            return f"Still in: {chosen_words(view)}. Enter puts this in its place."
+        tail = " You may still change it." if asked else ""
+        return f"{TAGS_IN[view.phase].capitalize()}: {chosen_words(view)}.{tail}"
     if view.phase == DRAFT:
         left = count(len(view.hands[-1]) - 1, "card")
         return f"Your hand. Pick one for your crew, pass on {left}."
     if view.phase in (CHOICE, READY):
         if not chosen:
             return f"Your crew: {size}. The arts show what all of them amount to."
-        return f"Your crew: {size}, {len(chosen)} to send. You may keep {limit} afterwards."
+        verb = TAGS[view.phase][0]
+        return f"Your crew: {size}, {len(chosen)} to {verb}. You may keep {limit} afterwards."
     if view.phase == KEEP:
         if not size:
             return "You have no cards left to keep."
@@ -57,6 +68,19 @@ def own_cards(view: MonaLisaView, chosen: Sequence[int]) -> str:
     if view.phase == OVER:
         return f"Your cards at the end: {card_codes(view.crew, view.components)}"
     return f"You play {card_codes(view.stack, view.components)}."
+
+
+def chosen_words(view: MonaLisaView) -> str:
+    """The viewer's choice that waits for the others: "Sn6 Re5 for B"; empty if there is none."""
+    match view.choice:
+        case Pick(card=code):
+            codes: tuple[str, ...] = (code,)
+        case Send(crew=codes) | Ready(crew=codes) | Keep(cards=codes):
+            pass
+        case _:
+            return ""
+    cards = card_codes([view.components.card_of_code[code] for code in codes], view.components)
+    return f"{cards} for {LETTERS[view.choice.slot]}" if isinstance(view.choice, Send) else cards
 
 
 def crew_so_far(view: MonaLisaView) -> str:
@@ -79,20 +103,32 @@ def how_many_chose(view: MonaLisaView) -> str:
     return f"{sum(view.chosen)} of {asked} have chosen"
 
 
-def seat_state(view: MonaLisaView, seat: Seat) -> tuple[bool, str]:
-    """True if the table does not wait for the seat, and a word for it: (True, "chosen")."""
+DONE, AWAITED, LATE = "✓", "…", "!"
+"""Before what a thief does: the table does not wait for it; it does; it is accused."""
+
+
+def seat_state(view: MonaLisaView, seat: Seat) -> tuple[str, str]:
+    """A sign and a word for what a thief does: (DONE, "chosen"); both empty for nothing."""
     if view.phase in (ACCUSE, VOTE) and seat == view.accused:
-        return True, f"late at {_pointed_at(view, seat)}"
+        return LATE, f"late at {LETTERS[view.points[seat]]}"
     if view.phase == OVER or (view.phase == KEEP and not view.held[seat]):
-        return True, ""
+        return "", ""
     if view.chosen[seat]:
-        return True, "pointed" if view.phase == POINT else "chosen"
-    return False, "pointing" if view.phase == POINT else "choosing"
+        return DONE, "pointed" if view.phase == POINT else "chosen"
+    return AWAITED, "pointing" if view.phase == POINT else "choosing"
 
 
-def _pointed_at(view: MonaLisaView, seat: Seat) -> str:
-    slot = view.points[seat]
-    return "nothing" if slot == NO_ART else LETTERS[slot]
+def fingers_at(view: MonaLisaView, slot: int) -> tuple[Seat, ...]:
+    """Finger Variant: who points at an art, while the late ones are heard."""
+    if view.phase not in (ACCUSE, VOTE):
+        return ()
+    return tuple([seat for seat, aim in enumerate(view.points) if aim == slot])
+
+
+def denied_at(view: MonaLisaView, heist: Heist) -> tuple[Seat, ...]:
+    """Finger Variant: who pointed at an art in vain."""
+    pairs = zip(view.points, view.denied, strict=False)
+    return tuple([seat for seat, (aim, no) in enumerate(pairs) if no and aim == heist.slot])
 
 
 def cards_held(view: MonaLisaView, seat: Seat) -> str:
@@ -139,6 +175,6 @@ def how_it_ended(heist: Heist, view: MonaLisaView) -> str:
 def countdown(seconds: int | None) -> str:
     """Finger Variant: what the table says; None: before it begins, 0: time is up."""
     if seconds is None:
-        return "All cards lie ready. Enter begins the countdown; point when it says 1."
+        return "All cards lie ready. Enter counts down; point at “one”."
     words = {3: "Three", 2: "Two", 1: "One: point now!"}
     return words.get(seconds, "Too late, but you may still point.")

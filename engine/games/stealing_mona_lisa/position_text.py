@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.core.actions import Seat
-from engine.games.stealing_mona_lisa.actions import LETTERS, Keep, Pick, Point, Ready, Send
+from engine.games.stealing_mona_lisa.actions import LETTERS, NO_ART, Point
+from engine.games.stealing_mona_lisa.captions import chosen_words
 from engine.games.stealing_mona_lisa.components import Components
 from engine.games.stealing_mona_lisa.crews import fit
-from engine.games.stealing_mona_lisa.view import DRAFT, KEEP, OVER, MonaLisaView
+from engine.games.stealing_mona_lisa.view import ACCUSE, DRAFT, KEEP, OVER, VOTE, MonaLisaView
 from engine.games.stealing_mona_lisa.words import (
     card_codes,
     count,
@@ -71,6 +72,10 @@ def _thief(view: MonaLisaView, names: Sequence[str], seat: Seat) -> str:
         stolen = f"{count(len(own), 'art')} face down"
     kept = f", brought {view.carried[seat]}" if view.carried[seat] else ""
     state = ", has chosen" if view.chosen[seat] else ""
+    if view.phase in (ACCUSE, VOTE):
+        slot = view.points[seat]
+        aim = "nothing" if slot == NO_ART else LETTERS[slot]
+        state = f", {'late ' if view.late[seat] else ''}at {aim}{state}"
     return f"{names[seat]}: {stolen}; {count(view.held[seat], 'card')}{kept}{state}"
 
 
@@ -89,16 +94,8 @@ def _own(view: MonaLisaView) -> list[str]:
         lines.append(f"Your cards: {card_codes(view.crew, components)}")
         if view.stack:
             lines.append(f"Played: {card_codes(view.stack, components)}")
-    match view.choice:
-        case Pick(card=code):
-            codes, aim = (code,), ""
-        case Ready(crew=codes) | Keep(cards=codes):
-            aim = ""
-        case Send(slot=slot, crew=codes):
-            aim = f" for {LETTERS[slot]}"
-        case Point(slot=slot):
-            return [*lines, f"You point at {LETTERS[slot]}."]
-        case _:
-            return lines
-    cards = card_codes([components.card_of_code[code] for code in codes], components)
-    return [*lines, f"Your choice: {cards}{aim}"]
+    if isinstance(view.choice, Point):
+        lines.append(f"You point at {LETTERS[view.choice.slot]}.")
+    elif chosen := chosen_words(view):
+        lines.append(f"Your choice: {chosen}")
+    return lines

@@ -60,8 +60,11 @@ def preview(view: MonaLisaView, action: MonaLisaAction) -> MonaLisaPreview:
                 text = f"{text} and discard {count(gone, 'card')} unseen"
             return replace(standing(view, kept), text=text, fits=(), notes=())
         case Accuse(accuses=accuses):
-            text = "then all but the accused vote" if accuses else "for you the finger counts"
+            late = f"{{{view.accused}}}"
+            text = f"all but {late} then vote" if accuses else "counts, unless somebody accuses"
         case Vote(denies=denies):
-            half = (view.seat_count - 1) // 2
-            text = f"denied with more than {half} votes" if denies else "for you the finger counts"
+            voters = view.seat_count - 1
+            text = f"{voters // 2 + 1} of {voters} votes deny it"
+            if not denies:
+                text = f"counts, unless {text}"
     return MonaLisaPreview(text, (), (), (), NO_ART)

@@ -167,20 +167,20 @@ def _accuse(state: MonaLisaState, seat: Seat) -> Prompt:
     late = f"{{{state.accused}}}"
     aim = LETTERS[state.points[state.accused]]
     choices = (
-        Choice("accuse", "accuse: all others then vote", actions.accuse(seat, True)),
-        Choice("overlook", "overlook it: the finger counts", actions.accuse(seat, False)),
+        Choice("accuse", "accuse", actions.accuse(seat, True)),
+        Choice("overlook", "let it pass", actions.accuse(seat, False)),
     )
-    text = _chosen_text(state, seat, f"The finger of {late} came to {aim} late: accuse, or not?")
+    text = _chosen_text(state, seat, f"{late} was late at {aim}. Accuse?")
     return Prompt("accuse or overlook", text, choices, FINGERS)
 
 
 def _vote(state: MonaLisaState, seat: Seat) -> Prompt:
     late = f"{{{state.accused}}}"
     choices = (
-        Choice("deny", "deny the accused any art in this round", actions.vote(seat, True)),
-        Choice("allow", "let the finger count", actions.vote(seat, False)),
+        Choice("deny", "deny any art in this round", actions.vote(seat, True), short="deny"),
+        Choice("allow", "let the finger count", actions.vote(seat, False), short="allow"),
     )
-    text = _chosen_text(state, seat, f"May {late} steal in this round? More than half decide.")
+    text = _chosen_text(state, seat, f"{late} is accused. Deny any art in this round?")
     return Prompt("vote", text, choices, FINGERS)
 
 

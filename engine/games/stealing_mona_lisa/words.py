@@ -216,12 +216,25 @@ def _verdict(heist: Heist, names: Sequence[str], components: Components) -> str:
 
 
 def recap(events_: Sequence[Event], names: Sequence[str], components: Components) -> str:
-    """A round's heists in one line: "Rosa beat Jonas to The Kiss, 15 to 12"."""
-    parts = [
-        heist_in_brief(event.heist, names, components)
-        for event in events_
-        if isinstance(event, events.HeistEnded) and event.heist.how != LEFT
-    ]
+    """A round's heists in one line: "Rosa beat Jonas to The Kiss, 15 to 12"; before them, in the
+    Finger Variant, what became of those who were late."""
+    parts = []
+    for event in events_:
+        match event:
+            case events.HeistEnded(heist=heist) if heist.how != LEFT:
+                parts.append(heist_in_brief(heist, names, components))
+            case events.FingersDown(slots=slots, late=late):
+                parts += [
+                    f"{name} was late at {LETTERS[slot]}"
+                    for name, slot, was_late in zip(names, slots, late, strict=True)
+                    if was_late and slot != NO_ART
+                ]
+            case events.Accused(seat=seat, accusers=()):
+                parts.append(f"nobody accused {names[seat]}")
+            case events.VoteTaken(seat=seat, denied=denied):
+                verdict = "was denied any art" if denied else "was cleared"
+                votes = f"{len(event.against)} of {event.voters} votes against"
+                parts.append(f"{names[seat]} {verdict}, {votes}")
     return "; ".join(parts)
 
 

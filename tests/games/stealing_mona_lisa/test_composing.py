@@ -62,7 +62,7 @@ def test_an_action_that_no_choice_stands_for_is_worded_like_those_that_do() -> N
         assert choice.action is not None
         assert GAME.word(decision.view, choice.action).label == choice.label
     other = GAME.parse("0 send D gu5")
-    assert GAME.word(decision.view, other).label.startswith("D The Starry Night: Gu5, lacks")
+    assert GAME.word(decision.view, other).label.startswith("D The Starry Night: Gu5 as a bluff, lacks")
 
 
 def test_what_came_of_each_art_is_told_in_a_few_words() -> None:
@@ -92,6 +92,6 @@ def test_the_table_tells_who_has_chosen_and_never_what() -> None:
     match.play(card)
     view = match.view(1)
     assert captions.how_many_chose(view) == "1 of 4 have chosen"
-    assert captions.seat_state(view, 0) == (True, "chosen")
-    assert captions.seat_state(view, 1) == (False, "choosing")
+    assert captions.seat_state(view, 0) == ("✓", "chosen")
+    assert captions.seat_state(view, 1) == ("…", "choosing")
     assert captions.stolen_worth(view, 0) == "", "stolen art lies face down"

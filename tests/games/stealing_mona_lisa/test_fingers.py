@@ -121,7 +121,7 @@ def test_sm_20_without_an_accusation_a_late_finger_counts() -> None:
     late_ada(match)
     assert match.to_act() == (1, 2, 3), "the late one does not accuse itself"
     assert match.ask(0).prompt.text == "You were late: the others decide."
-    assert match.ask(1).prompt.text == "The finger of {0} came to B late: accuse, or not?"
+    assert match.ask(1).prompt.text == "{0} was late at B. Accuse?"
     events = play(match, "1 overlook", "2 overlook", "3 overlook")
     assert stolen(match, 0) == [WAVE]
     assert say(match, events)[0] == "Nobody accused Ada: the finger counts."

@@ -3,23 +3,29 @@
 import re
 from collections.abc import Sequence
 
-from engine import GAMES, Action, Match
+from engine import GAMES, Action, Match, Rng, bots
 from engine.games.stealing_mona_lisa.actions import (
     LETTERS,
     Accuse,
     Keep,
     Pick,
     Point,
+    PointLate,
     Ready,
     Send,
     Vote,
 )
 from engine.games.stealing_mona_lisa.view import MonaLisaView
 from saves import Store
+from tests.games.stealing_mona_lisa.tables import MONA, SCREAM, STARRY, WAVE, build
 from tests.tui.desk import Desk
 from tui.table import Table, seat_player
 
 GAME = GAMES["stealing-mona-lisa"].load()
+CREW = "re5 sn6 ha4 ge7 re2 gu5 ge1"
+SENT = "0 send B sn6 ge7 re5 ha4"
+FIVE = "you,bot:easy,bot:easy,bot:easy,bot:easy"
+
 CARD = re.compile(r"\b(Sn|Ge|Re|Gu|Mu|Ha)(\d+)\b|[│┃](\d+) +(Sn|Ge|Re|Gu|Mu|Ha)[│┃]")
 
 
@@ -32,6 +38,14 @@ def seated(match: Match, words: str, moves: str = "") -> Table:
     for text in filter(None, moves.split(";")):
         live.play(GAME.parse(text.strip()))
     return Table.new(Store.open(), live)
+
+
+def choosing(words: str = FIVE, moves: str = "", *, seats: int = 5, finger: bool = False) -> Table:
+    """The secret choice with the crew of the design's picture, aimed at nothing yet."""
+    phase = "ready" if finger else "choice"
+    arts = [SCREAM, MONA, WAVE, STARRY][: seats - 1]
+    match = build([CREW], seats=seats, arts=arts, finger=finger, phase=phase)
+    return seated(match, words, moves)
 
 
 async def do(desk: Desk, table: Table, action: Action) -> None:
@@ -54,11 +68,30 @@ async def do(desk: Desk, table: Table, action: Action) -> None:
             while board.count > 1:
                 board.count_down()
             await desk.press(LETTERS[slot].lower())
+        case PointLate(slot=slot):
+            await desk.press("enter")
+            while board.count > 0:
+                board.count_down()
+            await desk.press(LETTERS[slot].lower())
         case Accuse() | Vote():
             await go_to(desk, str(action).partition(" ")[2])
             await desk.press("enter")
     await desk.settle()
     assert table.match.ply > ply and table.match.log[ply] == action, (str(action), desk.text)
+
+
+async def play_out(desk: Desk, table: Table) -> None:
+    """Play to the end by keys as a normal bot would, whoever is asked; no card is seen wrongly."""
+    while table.match.to_act():
+        if desk.screen.curtained:
+            assert not cards_on(desk.text)
+            assert f"{table.match.names[table.viewer or 0]}'s turn" in desk.text
+            await desk.press("enter")
+        seat = table.acting
+        assert seat is not None and table.viewer == seat
+        assert cards_on(desk.text) <= cards_known(table.match.view(seat)), desk.text
+        rng = Rng(table.match.ply)
+        await do(desk, table, bots.bot("easy", GAME).choose(table.ask(seat), rng))
 
 
 async def go_to(desk: Desk, target: str) -> None:

@@ -4,51 +4,33 @@ import pytest
 from syrupy.assertion import SnapshotAssertion
 
 from engine import Match, Rng, bots
-from engine.games.stealing_mona_lisa.actions import Keep, Pick, PointLate, Send
+from engine.games.stealing_mona_lisa.actions import Keep, Pick, Send
 from saves import Store
 from tests.games.stealing_mona_lisa.tables import (
     KISS,
     MONA,
     MOTHER,
-    SCREAM,
-    STARRY,
     SUNRISE,
     SWING,
     WAVE,
     build,
     with_values,
 )
-from tests.tui.boards.mona_lisa_keys import GAME, cards_known, cards_on, do, go_to, seated
-from tests.tui.desk import Desk, advice, at_desk, make_app, new_table, on_meter, run
+from tests.tui.boards.mona_lisa_keys import (
+    CREW,
+    FIVE,
+    GAME,
+    SENT,
+    cards_on,
+    choosing,
+    go_to,
+    play_out,
+    seated,
+)
+from tests.tui.desk import at_desk, make_app, new_table, on_meter, run
 from tui.boards.stealing_mona_lisa import board as board_module
 from tui.screens.results import ResultsScreen
 from tui.table import Table, seat_player
-
-CREW = "re5 sn6 ha4 ge7 re2 gu5 ge1"
-SENT = "0 send B sn6 ge7 re5 ha4"
-FIVE = "you,bot:easy,bot:easy,bot:easy,bot:easy"
-
-
-def choosing(words: str = FIVE, moves: str = "", *, seats: int = 5, finger: bool = False) -> Table:
-    """The secret choice with the crew of the design's picture, aimed at nothing yet."""
-    phase = "ready" if finger else "choice"
-    arts = [SCREAM, MONA, WAVE, STARRY][: seats - 1]
-    match = build([CREW], seats=seats, arts=arts, finger=finger, phase=phase)
-    return seated(match, words, moves)
-
-
-async def play_out(desk: Desk, table: Table) -> None:
-    """Play to the end by keys as a normal bot would, whoever is asked; no card is seen wrongly."""
-    while table.match.to_act():
-        if desk.screen.curtained:
-            assert not cards_on(desk.text)
-            assert f"{table.match.names[table.viewer or 0]}'s turn" in desk.text
-            await desk.press("enter")
-        seat = table.acting
-        assert seat is not None and table.viewer == seat
-        assert cards_on(desk.text) <= cards_known(table.match.view(seat)), desk.text
-        rng = Rng(table.match.ply)
-        await do(desk, table, bots.bot("easy", GAME).choose(table.ask(seat), rng))
 
 
 @pytest.mark.parametrize(
@@ -73,63 +55,6 @@ def test_a_match_can_be_played_to_its_end_by_keyboard_alone(
             assert "The match is over" in desk.prompt
             await desk.press("enter")
             assert isinstance(desk.screen, ResultsScreen)
-
-    run(body())
-
-
-def test_the_finger_variant_is_played_by_keys_and_its_countdown_ends_in_time() -> None:
-    async def body() -> None:
-        table = new_table("you,bot:easy,bot:easy", 3, game=GAME, options={"choice": "finger"})
-        async with at_desk(make_app(table=table)) as desk:
-            await desk.settle()
-            while table.match.view(0).round < 2:
-                await do(desk, table, advice(table.match))
-            assert any(str(action).startswith("0 point") for action in table.match.log)
-            assert not any(isinstance(action, PointLate) for action in table.match.log)
-
-    run(body())
-
-
-@pytest.mark.parametrize(("pressed", "notation"), [("b", "0 late B"), ("", "0 late nothing")])
-def test_a_finger_after_the_countdown_is_late_and_without_one_it_points_at_nothing(
-    pressed: str, notation: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(board_module, "COUNT_SECONDS", 1000.0)
-
-    async def body() -> None:
-        table = choosing(
-            "you,bot:easy,bot:easy", "0 ready re5; 1 ready re1; 2 ready sn1", seats=3, finger=True
-        )
-        async with at_desk(make_app(table=table)) as desk:
-            board = desk.screen.board
-            await desk.press("b")
-            assert "Enter begins the countdown" in desk.text and table.match.ply == 3
-            await desk.press("enter")
-            assert "Three" in desk.text
-            await desk.press("a")
-            assert table.match.ply == 3, "before the one a finger does not count"
-            for _ in range(3):
-                board.count_down()
-            assert "Too late" in desk.text
-            if pressed:
-                await desk.press(pressed)
-            while table.match.ply == 3:
-                board.count_down()
-                await desk.settle()
-            assert str(table.match.log[3]) == notation
-
-    run(body())
-
-
-def test_accusing_and_voting_are_answers_on_the_table() -> None:
-    async def body() -> None:
-        moves = "0 ready re5; 1 ready re1; 2 ready sn1; 0 point A; 1 late B; 2 point B"
-        table = choosing("you,bot:easy,bot:easy", moves, seats=3, finger=True)
-        async with at_desk(make_app(table=table)) as desk:
-            assert "late at B" in desk.text
-            await do(desk, table, GAME.parse("0 accuse"))
-            assert table.match.view(0).phase == "vote"
-            await do(desk, table, GAME.parse("0 deny"))
 
     run(body())
 
@@ -188,28 +113,6 @@ def test_tab_and_arrows_come_back_to_the_art_that_is_aimed_at() -> None:
             assert board.cursor == "B"
             await desk.press("right", "shift+tab")
             assert board.cursor == card and board.choosing.aim == 2
-
-    run(body())
-
-
-def test_a_choice_can_be_changed_until_the_last_one_is_in() -> None:
-    async def body() -> None:
-        table = choosing("you,bot:easy,bot:easy", seats=3)
-        async with at_desk(make_app(table=table, pace="step")) as desk:
-            await desk.press("space", "a", "enter")
-            match = table.match
-            assert match.ply >= 1 and match.view(0).chosen[0]
-            assert "✓ chosen" in desk.text and "… choosing" in desk.text
-            await desk.press("b", "enter")
-            mine = [action for action in match.log if action.seat == 0]
-            assert len(mine) == 2 and [action.slot for action in mine] == [0, 1]
-            for _ in range(6):
-                if match.view(0).phase != "choice":
-                    break
-                await desk.press("enter")
-            mine = [a for a in match.log if a.seat == 0 and isinstance(a, Send)]
-            assert len(mine) == 2, "Enter alone sends nothing once more"
-            assert match.view(0).phase == "keep"
 
     run(body())
 

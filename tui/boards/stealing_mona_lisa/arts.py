@@ -23,6 +23,8 @@ class Standing:
     cursor: bool
     possible: bool
     """True if the art can be chosen now."""
+    fingers: str
+    """Finger Variant: the names of those who point at it."""
 
 
 def paint_art(
@@ -42,6 +44,9 @@ def paint_art(
         amount = shown.figures.fits[slot].sums[row] if shown.figures else None
         cards = shown.figures.cards if shown.figures else ()
         _paint_skill(canvas, inner, y + row, components, skill, amount, cards)
+    if shown.fingers:
+        y_frame = box.y + box.height - 1
+        canvas.put(box.x + 2, y_frame, f" {shown.fingers} ", "bright bold", box.width - 4)
     if shown.figures:
         foot = max(inner.y + inner.height - 1, y + len(art.skills))
         _paint_note(canvas, inner, foot, view, shown, slot)

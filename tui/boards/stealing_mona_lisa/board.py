@@ -7,7 +7,7 @@ from textual.timer import Timer
 
 from engine import Choice
 from engine.games.stealing_mona_lisa import captions, composing
-from engine.games.stealing_mona_lisa.actions import LETTERS, NO_ART
+from engine.games.stealing_mona_lisa.actions import LETTERS, NO_ART, Point, PointLate
 from engine.games.stealing_mona_lisa.previews import standing
 from engine.games.stealing_mona_lisa.view import (
     CHOICE,
@@ -61,6 +61,8 @@ class MonaLisaBoard(Board):
         look = ("cursor.next", "look")
         if self.telling.first(view):
             return [("cursor.confirm", "go on")]
+        if view.choice is not None and view.phase in COMPOSING:
+            return self._hints_of_change(view, letters)
         if view.phase == CHOICE:
             return [
                 ("←→", "crew"),
@@ -76,10 +78,19 @@ class MonaLisaBoard(Board):
         if view.phase == POINT:
             if self.count is None:
                 return [("cursor.confirm", "start the countdown"), (letters, "look")]
-            return [(letters, "point")]
+            return [(letters, "point" if self.count <= OPEN_SECONDS else "wait for the one")]
         if view.phase == DRAFT:
             return [("←→", "card"), ("cursor.confirm", "pick"), look, ("m", "passed on")]
         return [("←→", "which"), ("cursor.confirm", "choose"), look]
+
+    def _hints_of_change(self, view: MonaLisaView, letters: str) -> list[tuple[str, str]]:
+        """The keys while a choice that is in may still be changed."""
+        hints = [("Space", "cards")]
+        if view.phase == CHOICE:
+            hints.append((letters, "art"))
+        if self.settled(view):
+            return [*hints, ("cursor.confirm", "go on"), ("cursor.next", "look")]
+        return [*hints, ("cursor.confirm", "change it"), ("cursor.back", "as it was")]
 
     def help_notes(self) -> Sequence[tuple[str, str]]:
         """The keys on the board, and what its signs mean."""
@@ -90,12 +101,16 @@ class MonaLisaBoard(Board):
             ("Sn Ge Re", "Sneak, Getaway, Recon; Gu Mu Ha are Guile, Muscle, Hacking."),
             ("▸B◂", "The art that you aim at."),
             ("✓ …", "Who has chosen, and who is still choosing."),
+            ("Esc", "Your choice as it is in, while you think about another."),
             ("▒▒", "A card or an art that lies face down."),
         ]
 
     def headline(self, choice: Choice) -> str:
         """Nothing in front of what a crew amounts to, which names art and cards itself."""
-        return "" if self._composes() else super().headline(choice)
+        if isinstance(choice.action, PointLate):
+            return "late"
+        names_itself = self._composes() or isinstance(choice.action, Point)
+        return "" if names_itself else super().headline(choice)
 
     def picture(self, target: str) -> Sequence[Sequence[tuple[str, str]]]:
         """An art as it hangs on large tables."""
@@ -128,6 +143,12 @@ class MonaLisaBoard(Board):
         """True if a choice of cards is being put together."""
         scene = self.scene
         return scene is not None and scene.decision is not None and scene.view.phase in COMPOSING
+
+    def settled(self, view: MonaLisaView) -> bool:
+        """True if what is put forward is the choice that is in."""
+        if view.choice is None or view.phase not in COMPOSING:
+            return view.choice is not None
+        return self.choosing.choice(view).action == view.choice
 
     # --- What would be chosen ----------------------------------------------------------------
 
@@ -188,6 +209,15 @@ class MonaLisaBoard(Board):
             return choice if choice and choice.action else None
         self.redraw()
         return None
+
+    def back(self) -> bool:
+        """Back to the choice that is in, while another is put together."""
+        scene = self.scene
+        if scene is None or scene.view.choice is None or self.settled(scene.view):
+            return super().back()
+        self.choosing.begin(scene)
+        self.redraw()
+        return True
 
     def mean(self, choice: Choice) -> None:
         """Put the cursor on a choice, and put its cards forward."""
@@ -387,11 +417,13 @@ class MonaLisaBoard(Board):
             return standing(view, sent or view.crew), bool(sent)
         return standing(view, view.stack), True
 
-    def caption(self, view: MonaLisaView) -> str:
+    def caption(self, scene: Scene) -> str:
         """The line over the viewer's own cards."""
+        view: MonaLisaView = scene.view
         if view.phase == POINT and view.viewer is not None and not view.chosen[view.viewer]:
             return captions.countdown(self.count)
-        return captions.own_cards(view, self.choosing.cards(view))
+        chosen, asked = self.choosing.cards(view), scene.decision is not None
+        return captions.own_cards(view, chosen, settled=self.settled(view), asked=asked)
 
 
 def _question(scene: Scene) -> tuple[object, ...]:

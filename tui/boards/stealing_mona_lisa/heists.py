@@ -47,6 +47,11 @@ def paint_heist(
     x = title_x + width + 1
     if heist.how == LEFT:
         canvas.put(x, box.y, captions.how_it_ended(heist, view), "muted")
+    denied = [scene.names[seat] for seat in captions.denied_at(view, heist)]
+    if denied:
+        row = box.y + box.height - 1
+        canvas.right(box.x + box.width - 1, row, f"! denied: {' '.join(denied)}", "missing")
+    if heist.how == LEFT:
         return
     if told and box.height > 1:
         ink = "missing" if heist.winner == NOBODY else "muted"

@@ -55,7 +55,10 @@ def _paint_arts(board: "MonaLisaBoard", canvas: Canvas, scene: Scene, plan: Plan
     for slot, box in enumerate(plan.arts):
         letter = LETTERS[slot]
         aimed = view.phase == CHOICE and board.choosing.aim == slot
-        shown = arts.Standing(figures, meant, aimed, board.cursor == letter, scene.possible(letter))
+        fingers = " ".join(scene.names[seat] for seat in captions.fingers_at(view, slot))
+        shown = arts.Standing(
+            figures, meant, aimed, board.cursor == letter, scene.possible(letter), fingers
+        )
         hung = plan.pictures[slot].height if plan.pictures else 0
         board.spot(letter, box._replace(y=box.y - hung, height=box.height + hung), ARTS)
         if plan.pictures:
@@ -101,7 +104,7 @@ def _paint_label(board: "MonaLisaBoard", canvas: Canvas, scene: Scene, y: int) -
     chose = captions.how_many_chose(view)
     canvas.right(canvas.width - 1, y, chose, "muted")
     if not board.telling.holding:
-        head, dot, rest = board.caption(view).partition(". ")
+        head, dot, rest = board.caption(scene).partition(". ")
         room = canvas.width - 3 - len(chose)
         canvas.write(1, y, (f"{head}{dot}", "bright bold"), (rest, "text"), width=room)
 
@@ -137,7 +140,7 @@ def _paint_hand(board: "MonaLisaBoard", canvas: Canvas, scene: Scene, plan: Plan
     for (target, card), box in zip(own, card_boxes(zone, len(own), plan.roomy), strict=True):
         picked = view.choice is not None and str(view.choice).endswith(f" {target}")
         cursor = board.cursor == target
-        tag = captions.TAGS[DRAFT][0] if picked else ""
+        tag = captions.TAGS_IN[DRAFT] if picked else ""
         crew.paint_card(canvas, box, view.components, card, tag, up=picked, cursor=cursor)
         board.spot(target, box, CARDS)
     y = zone.y + zone.height
@@ -157,10 +160,13 @@ def _paint_crew(
     own = board.own_targets(view)
     low = Box(zone.x, zone.y + zone.height - 5, zone.width, 5)
     lift = 1 if zone.height >= 5 else 0
+    up_tag, low_tag = captions.TAGS[view.phase]
+    if board.settled(view):
+        up_tag = captions.TAGS_IN[view.phase]
     for (target, card), box in zip(own, card_boxes(low, len(own), plan.roomy), strict=True):
         up = target in board.choosing.put
         place = box._replace(y=box.y - lift) if up else box
-        tag = captions.TAGS[view.phase][0 if up else 1]
+        tag = up_tag if up else low_tag
         cursor = board.cursor == target
         crew.paint_card(canvas, place, view.components, card, tag, up=up, cursor=cursor)
         board.spot(target, place, CARDS)
@@ -171,7 +177,8 @@ def _paint_answers(board: "MonaLisaBoard", canvas: Canvas, scene: Scene, zone: B
     width = min(44, (zone.width - 2) // 2)
     for place, (target, choices) in enumerate(scene.chosen.items()):
         box = Box(zone.x + place * (width + 2), zone.y, width, 3)
-        label = name_seats(choices[0].label, scene.names)
+        chosen = "✓ " if scene.view.choice in [choice.action for choice in choices] else ""
+        label = chosen + name_seats(choices[0].label, scene.names)
         crew.paint_button(canvas, box, label, board.cursor == target)
         board.spot(target, box, CARDS)
 

@@ -7,6 +7,8 @@ from tui.boards.board import Scene
 from tui.boards.stealing_mona_lisa.signs import paint_backs
 from tui.canvas import HEAVY, ROUND, Box, Canvas
 
+INKS = {captions.DONE: "good bold", captions.AWAITED: "muted", captions.LATE: "missing bold"}
+
 
 def paint_thief(
     canvas: Canvas, box: Box, scene: Scene, seat: Seat, arts: int, *, roomy: bool, cursor: bool
@@ -31,12 +33,12 @@ def paint_thief(
 
 
 def _paint_state(canvas: Canvas, box: Box, view: MonaLisaView, seat: Seat) -> None:
-    """On the lower frame: chosen, or still choosing."""
-    done, word = captions.seat_state(view, seat)
+    """On the lower frame: chosen, still choosing, or accused."""
+    sign, word = captions.seat_state(view, seat)
     if not word:
         return
     gap = " " if len(word) + 4 <= box.width - 3 else ""
-    text = f"{gap}{'✓' if done else '…'}{gap}{word}{gap}"
+    text = f"{gap}{sign}{gap}{word}{gap}"
     x = box.x + (2 if gap else 1)
     y = box.y + box.height - 1
-    canvas.put(x, y, text, "good bold" if done else "muted", box.width - 2)
+    canvas.put(x, y, text, INKS[sign], box.width - 2)
