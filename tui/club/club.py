@@ -1,34 +1,23 @@
 """The club: who is here, which tables there are, what is said. One for each process."""
 
-import asyncio
 import logging
-from collections.abc import Callable, Coroutine, Mapping, Sequence
-from contextvars import Context
-from dataclasses import dataclass, field
+from collections.abc import Callable, Mapping, Sequence
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, TypeVar
 
-from engine import Action, AnyGame, Match, Seat
+from engine import AnyGame
 from saves import SaveError, Store, WriteFailed, harmless
 from tui.bot_client import BotClient
+from tui.club.bots import SharedBots
 from tui.club.chairs import PERSON, Chair, Record, lock_of, read_record
 from tui.club.people import BadName, People, Person
 from tui.club.tables import ClubTable
 from tui.club.talk import Breath, Talk
+from tui.club.visits import Delay, Visit
 from tui.settings import Settings
 from tui.table import Table
 
-if TYPE_CHECKING:
-    from engine.bots import Judgement
-    from tui.club.place import ClubPlace
-
 LOG = logging.getLogger("lightfingers.club")
-
-T = TypeVar("T")
-
-Delay = Callable[[], float | None]
-"""The round trip to a terminal in milliseconds; None: not measured yet."""
 
 PACE = 0.9
 """Seconds that a bot's step stays on everybody's screen before the next one."""
@@ -36,89 +25,10 @@ FINISHED = 12
 """Matches that are over stay in the lobby until there are so many later ones."""
 OPEN_FOR = timedelta(days=7)
 """A table whose match never began is cleared away after so long, when the club starts."""
-WRONG_PASSWORDS = 5
-"""So many wrong passwords one visit may try, at all tables together."""
 MOST_TABLES = 12
 """Tables that one person may have made and that are not over."""
 
 __all__ = ["BadName", "Club", "ClubTable", "Delay", "Person", "Visit", "WriteFailed"]
-
-
-@dataclass(eq=False)
-class Visit:
-    """One connection of a person, from when it came in until it leaves."""
-
-    club: "Club" = field(repr=False)
-    person: Person
-    delay: Delay | None = None
-    on_ended: Callable[[str], None] | None = field(default=None, repr=False)
-    """Called once with the reason when the visit is ended from outside."""
-    place: "ClubPlace | None" = field(default=None, repr=False)
-    """Where the visitor is; None: in the lobby."""
-    back_at: "ClubTable | None" = field(default=None, repr=False)
-    """The table at which the person was when the connection before this one dropped."""
-    let_in: set[str] = field(default_factory=set)
-    """The private tables whose password the visitor knew."""
-    ended: bool = False
-    _wrong: int = 0
-
-    def try_password(self, table: "ClubTable", password: str) -> str:
-        """Be let in to a private table; why not, or an empty text."""
-        if self._wrong >= WRONG_PASSWORDS:
-            return "Too many wrong passwords in this visit."
-        if not table.record.opens(password.strip()):
-            self._wrong += 1
-            LOG.info("wrong password table=%s who=%r", table.name, self.person.name)
-            return "That is not its password."
-        self.let_in.add(table.name)
-        return ""
-
-    def leave(self) -> None:
-        """The connection ends. Seats stay the person's. Calling it again does nothing."""
-        if not self.ended:
-            self.ended = True
-            self.club.left(self)
-
-    def end(self, why: str) -> None:
-        """End the visit from outside, with a word for the visitor."""
-        if not self.ended:
-            self.leave()
-            if self.on_ended is not None:
-                self.on_ended(why)
-
-    @property
-    def milliseconds(self) -> float | None:
-        """The measured round trip to this terminal, if it is known."""
-        return self.delay() if self.delay is not None else None
-
-
-class SharedBots:
-    """The one process in which the bots of all tables think.
-
-    Nothing of the session that asks is kept by what is started for it.
-    """
-
-    def __init__(self, client: BotClient) -> None:
-        self._client = client
-
-    async def choose(
-        self, match: Match, seat: Seat, kind: str, budget: int | None = None
-    ) -> Action:
-        """What a bot of this kind does for the seat. Raises BotError."""
-        return await _apart(self._client.choose(match, seat, kind, budget))
-
-    async def advise(self, match: Match, seat: Seat) -> "list[Judgement]":
-        """What the best bot at hand thinks of all that is worth trying. Raises BotError."""
-        return await _apart(self._client.advise(match, seat))
-
-    async def close(self) -> None:
-        """End the process."""
-        await self._client.close()
-
-
-async def _apart(work: Coroutine[Any, Any, T]) -> T:
-    """Do something in a context that belongs to no session."""
-    return await asyncio.get_running_loop().create_task(work, context=Context())
 
 
 class Club:

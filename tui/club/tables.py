@@ -1,4 +1,4 @@
-"""A table of the club: its chairs, its match, and everybody who looks at it.
+"""A table of the club: its match, and how people and bots play it together.
 
 Whatever changes the match goes through here: it is on the disk before anybody hears of it, and then
 everybody does (`listeners`), each at a screen and with eyes of their own.
@@ -6,25 +6,22 @@ everybody does (`listeners`), each at a screen and with eyes of their own.
 
 import asyncio
 import logging
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from contextvars import Context
-from datetime import datetime
 from pathlib import Path
-from secrets import randbits
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from engine import Action, AnyGame, Event, IllegalAction, Match, Reason, Seat
-from saves import LostLock, WriteFailed, harmless
+from engine import Action, AnyGame, Event, IllegalAction, Reason, Seat
+from saves import LostLock, harmless
 from tui.bot_client import BotError
 from tui.club.asking import UndoAsked, majority
-from tui.club.chairs import FREE, PERSON, Chair, Record
-from tui.club.talk import Talk
-from tui.table import Table, is_live, seat_player
+from tui.club.chairs import Record
+from tui.club.seating import Seating
+from tui.table import Table, is_live
 
 if TYPE_CHECKING:
     from tui.club.club import Club
     from tui.club.live import LiveMatch
-    from tui.club.people import Person
     from tui.club.place import ClubPlace
 
 LOG = logging.getLogger("lightfingers.club")
@@ -35,234 +32,42 @@ STAND_IN = "bot:normal"
 LATE = Reason("The table has moved on meanwhile: look again, then choose.")
 
 
-class ClubTable:
+class ClubTable(Seating):
     """One table."""
 
     def __init__(self, club: "Club", path: Path, record: Record, game: AnyGame) -> None:
-        self.club = club
-        self.path = path
-        """Its file in the club; see `Record`."""
-        self.record = record
-        self.game = game
-        self.live: Table | None = None
-        """The match; None: people are still to sit down."""
-        self.talk = Talk()
-        self.places: list[ClubPlace] = []
-        """The screens of those who are at the table now, on chairs and behind them."""
-        self.listeners: list[Callable[[], None]] = []
-        """What is called after every change."""
+        super().__init__(club, path, record, game)
         self.undo_asked: UndoAsked | None = None
         self.votes: dict[Seat, set[Seat]] = {}
         """For the seat of somebody absent, the seats that want a bot to play on."""
-        self.trouble = ""
-        """Why bots do not play, or why the chairs are not kept; empty: all is well."""
         self.clockwork: LiveMatch | None = None
         """What lets the cards come in a live match of It's Mine! (Knizia); None elsewhere."""
         self._fresh = 0
         """The moment since which everybody chooses at the same time: choices made since count."""
         self._bots: asyncio.Task[None] | None = None
 
-    # --- What it is ----------------------------------------------------------------------------
-
-    @property
-    def name(self) -> str:
-        """The stem of its file."""
-        return self.path.stem
-
-    @property
-    def chairs(self) -> list[Chair]:
-        """The chairs in seat order."""
-        return self.record.chairs
-
-    @property
-    def is_open(self) -> bool:
-        """True until the match begins."""
-        return self.live is None
-
-    @property
-    def is_over(self) -> bool:
-        """True once the match has ended."""
-        return self.live is not None and self.live.match.outcome() is not None
-
-    @property
-    def is_private(self) -> bool:
-        """True if it has a password."""
-        return bool(self.record.lock)
-
-    @property
-    def match(self) -> Match:
-        """The match that was begun."""
+    def begun(self) -> None:
+        """What is chosen from now on counts; a live match gets its clock."""
         assert self.live is not None
-        return self.live.match
-
-    def seat_of(self, person: "Person") -> Seat | None:
-        """The seat of a person at this table."""
-        own = (seat for seat, chair in enumerate(self.chairs) if chair.person == person.id)
-        return next(own, None)
-
-    def name_at(self, seat: Seat) -> str:
-        """Who sits on a chair, in a word."""
-        if self.live is not None:
-            return self.match.names[seat]
-        chair = self.chairs[seat]
-        person = self.club.person_by_id(chair.person)
-        return person.name if person else chair.bot.removeprefix("bot:") + " bot" * bool(chair.bot)
-
-    def people(self) -> list[Seat]:
-        """The seats of people."""
-        return [seat for seat, chair in enumerate(self.chairs) if chair.person]
-
-    def present(self) -> list[Seat]:
-        """The seats of people who are at the table now."""
-        there = {place.person.id for place in self.places}
-        return [seat for seat in self.people() if self.chairs[seat].person in there]
-
-    def watchers(self) -> list[str]:
-        """The names of those who look on."""
-        return [p.person.name for p in self.places if self.seat_of(p.person) is None]
-
-    def whereabouts(self, seat: Seat) -> str:
-        """Where somebody is who is not at the table; empty for who is, and for bots."""
-        if seat not in self.people() or seat in self.present():
-            return ""
-        return "away" if self.chairs[seat].person in self.club.visits else "dropped out"
-
-    def delay_of(self, seat: Seat) -> float | None:
-        """The round trip to the terminal of who sits there, in milliseconds, if it is known."""
-        visit = self.club.visits.get(self.chairs[seat].person)
-        return visit.milliseconds if visit is not None else None
-
-    def is_asked(self, seat: Seat) -> bool:
-        """True if the match waits for this seat."""
-        return self.live is not None and seat in self.match.waiting_for()
-
-    # --- Before the match ----------------------------------------------------------------------
-
-    def sit(self, person: "Person", seat: Seat) -> str:
-        """Take a free chair; why that cannot be, or an empty text.
-
-        On the last one the match begins. Somebody who sits already changes over.
-        """
-        if not self.is_open:
-            return "The match has begun without you; you can watch."
-        chair = self.chairs[seat]
-        if chair.person == person.id:
-            return ""
-        if chair.who != FREE:
-            return f"{self.name_at(seat)} sits there."
-        own = self.seat_of(person)
-        if own is not None:
-            self.chairs[own].who = FREE
-        chair.who = PERSON + person.id
-        self.chairs_changed(begin=True)
-        return ""
-
-    def stand_up(self, person: "Person") -> None:
-        """Give a chair up. A table on which nobody sits any more is cleared away."""
-        seat = self.seat_of(person)
-        if not self.is_open or seat is None:
-            return
-        self.chairs[seat] = Chair()
-        if not self.people():
-            self.club.remove(self)
-        else:
-            self.chairs_changed()
-
-    def place_bot(self, person: "Person", seat: Seat, bot: str) -> str:
-        """Put a bot on a free chair, or take it away with FREE; why that cannot be, or empty."""
-        chair = self.chairs[seat]
-        if not self.is_open or self.seat_of(person) is None:
-            return "Only who sits at the table can ask a bot to play."
-        if chair.person:
-            return f"{self.name_at(seat)} sits there."
-        chair.who = bot
-        self.chairs_changed()
-        return ""
-
-    @property
-    def is_full(self) -> bool:
-        """True if no chair is free."""
-        return all(chair.who != FREE for chair in self.chairs)
-
-    def begin(self, person: "Person") -> str:
-        """Deal, as nobody else is to come; why that cannot be, or an empty text."""
-        if self.seat_of(person) is None or not self.is_full:
-            return "The match begins when all chairs are taken."
-        self.chairs_changed(begin=True)
-        return ""
-
-    def chairs_changed(self, *, begin: bool = False) -> None:
-        """Keep the chairs as they stand now; with `begin`, deal if none is free."""
-        if begin and self.is_open and self.is_full:
-            self._begin()
-        self.keep()
-        self.changed()
-
-    def _begin(self) -> None:
-        """Everybody sits: deal."""
-        players: list[Any] = []
-        people = [self.name_at(seat) for seat in self.people()]
-        for seat, chair in enumerate(self.chairs):
-            word = f"human:{self.name_at(seat)}" if chair.person else chair.who
-            taken = people + [player.name for player in players]
-            players.append(seat_player(word, seat, taken))
-        match = Match(self.game, players, randbits(64), self.record.options)
-        self.live = Table.new(self.club.store, match)
-        self.record.save = self.live.save.name or ""
-        self._set_clock()
-        LOG.info("begun table=%s game=%s seats=%d", self.name, self.game.id, len(players))
-
-    def take_up(self, live: Table) -> None:
-        """Go on with a match after the club has started again."""
-        if len(live.match.players) != len(self.chairs):
-            live.leave()
-            raise ValueError("the match has other seats than the table")
-        self.live = live
-        self.game = live.match.game
-        self._fresh = live.moment
-        self._set_clock()
-
-    def _set_clock(self) -> None:
-        """A live match gets its clock."""
+        self._fresh = self.live.moment
         if is_live(self.match):
             from tui.club.live import LiveMatch
 
             self.clockwork = LiveMatch(self)
 
-    @property
-    def match_updated(self) -> datetime:
-        """When something was played last; of an open table, when it was made."""
-        return self.record.made if self.live is None else self.live.save.updated
-
-    def keep(self) -> None:
-        """Write the table's file; when the disk refuses, it is told at the table."""
-        try:
-            self.record.write(self.path)
-        except WriteFailed as error:
-            self.trouble = str(error)
-            LOG.warning("not kept table=%s: %s", self.name, harmless(str(error)))
-
-    # --- Who comes and goes --------------------------------------------------------------------
-
     def come(self, place: "ClubPlace") -> None:
-        """Somebody is at the table; whoever plays takes the seat back from a bot."""
-        self.places.append(place)
+        """Somebody is at the table; nobody votes for a bot in their place any more."""
         seat = self.seat_of(place.person)
-        if seat is not None and self.chairs[seat].stand_in:
-            self.chairs[seat].stand_in = ""
-            self.keep()
-            self.talk.add("", f"{self.name_at(seat)} is back.")
         if seat is not None:
             self.votes.pop(seat, None)
-        self.changed()
+        super().come(place)
 
     def go(self, place: "ClubPlace") -> None:
-        """Somebody is no longer at the table; the seat stays theirs."""
-        if place not in self.places:
-            return
-        self.places.remove(place)
-        self._count_answers()
-        self.changed()
+        """Somebody is no longer at the table: fewer need to agree."""
+        super().go(place)
+        if self.undo_asked is not None or self.votes:
+            self._count_answers()
+            self.changed()
 
     def changed(self) -> None:
         """Tell everybody, and let bots play if it is their turn."""
@@ -271,22 +76,8 @@ class ClubTable:
             self.undo_asked = None
         if self.clockwork is not None:
             self.clockwork.check_people()
-        self.tell()
-        self.club.changed()
+        super().changed()
         self.wake()
-
-    def tell(self) -> None:
-        """Let everybody at the table look again."""
-        for listener in list(self.listeners):
-            listener()
-
-    def say(self, person: "Person", text: str) -> str:
-        """Say something at the table; why it was not said, or an empty text."""
-        if not self.club.may_speak(person):
-            return "Not so fast: the others want to read it."
-        self.talk.add(person.name, text)
-        self.tell()
-        return ""
 
     # --- Playing -------------------------------------------------------------------------------
 
@@ -396,11 +187,6 @@ class ClubTable:
 
     # --- Bots ----------------------------------------------------------------------------------
 
-    def absent(self) -> list[Seat]:
-        """The seats of people who are not here and for whom no bot plays."""
-        here = self.present()
-        return [s for s in self.people() if s not in here and not self.chairs[s].stand_in]
-
     def vote_bot(self, voter: Seat, seat: Seat) -> str:
         """Want a bot for somebody absent, or no longer; what to tell, or empty."""
         if self.is_over or seat not in self.absent():
@@ -410,21 +196,6 @@ class ClubTable:
         self._count_answers()
         self.changed()
         return ""
-
-    def show_seat(self, seat: Seat) -> bool:
-        """Let those who watch see what a seat sees, or no longer; True if they may now."""
-        chair = self.chairs[seat]
-        chair.shows = not chair.shows
-        self.keep()
-        self.changed()
-        return chair.shows
-
-    def shown_seats(self) -> Sequence[Seat]:
-        """The seats whose eyes those who watch may have: all of them, or none."""
-        people = self.people()
-        if self.is_open or not all(self.chairs[seat].shows for seat in people):
-            return ()
-        return people
 
     def _next_bot(self) -> tuple[Seat, str] | None:
         live = self.live

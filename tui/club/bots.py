@@ -1,0 +1,43 @@
+"""The bots of the club: one process for all tables."""
+
+import asyncio
+from collections.abc import Coroutine
+from contextvars import Context
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from engine import Action, Match, Seat
+from tui.bot_client import BotClient
+
+if TYPE_CHECKING:
+    from engine.bots import Judgement
+
+T = TypeVar("T")
+
+
+class SharedBots:
+    """The one process in which the bots of all tables think.
+
+    Nothing of the session that asks is kept by what is started for it.
+    """
+
+    def __init__(self, client: BotClient) -> None:
+        self._client = client
+
+    async def choose(
+        self, match: Match, seat: Seat, kind: str, budget: int | None = None
+    ) -> Action:
+        """What a bot of this kind does for the seat. Raises BotError."""
+        return await _apart(self._client.choose(match, seat, kind, budget))
+
+    async def advise(self, match: Match, seat: Seat) -> "list[Judgement]":
+        """What the best bot at hand thinks of all that is worth trying. Raises BotError."""
+        return await _apart(self._client.advise(match, seat))
+
+    async def close(self) -> None:
+        """End the process."""
+        await self._client.close()
+
+
+async def _apart(work: Coroutine[Any, Any, T]) -> T:
+    """Do something in a context that belongs to no session."""
+    return await asyncio.get_running_loop().create_task(work, context=Context())
