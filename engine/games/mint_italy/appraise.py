@@ -91,7 +91,7 @@ class _Sight:
 
 # A bot comes to the same standing again and again: on different ways through an action, at each of
 # its steps, and with every rival whom an action leaves alone.
-@lru_cache(maxsize=2048)
+@lru_cache(maxsize=512)
 def _standing(sight: _Sight) -> dict[str, float]:
     """The terms of a seat, but for what it has still to decide within an action."""
     table, seat = sight.table, sight.seat

@@ -192,6 +192,17 @@ def test_mi_55_navigatore_in_a_shipyard_a_granary_and_a_press() -> None:
     assert goods(match, 1) == {"jar": 2}
 
 
+def test_mi_55_navigatore_at_a_notary_a_lighthouse_and_a_market_boat() -> None:
+    others = ["customs", "shipyard", "press"]
+    done = estate(20, ["b2 hen"], finished=["order-02-a", "order-03-a"])
+    match, _ = persona("navigatore", done, marinas=["notary", *others])
+    assert own(match, 1).vp[1] == 1 + 2, "a point, and one for each finished order"
+    match, _ = persona("navigatore", estate(20, ["b2 hen"]), marinas=["lighthouse", *others])
+    assert own(match, 1).vp[1] == 3
+    match, _ = persona("navigatore", estate(20, ["b2 hen"]), marinas=["market-boat", *others])
+    assert goods(match, 1) == {"egg": 1, "grapes": 1}
+
+
 def test_mi_55_navigatore_at_the_surveyors_builds_its_first_kind() -> None:
     others = ["customs", "lighthouse", "notary"]
     match, events = persona("navigatore", estate(20, ["b2 hen"]), marinas=["surveyor", *others])
