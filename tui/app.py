@@ -313,7 +313,7 @@ class LightfingersApp(App[int]):
         if self._bots is None:
             from tui.bot_client import BotClient
 
-            self._bots = BotClient()
+            self._bots = BotClient(lambda: self.settings.thinking_seconds)
         return self._bots
 
     async def on_unmount(self) -> None:

@@ -3,10 +3,12 @@
 import asyncio
 import json
 import sys
+from collections.abc import Callable
 from contextlib import suppress
 from typing import Any
 
 from engine import Action, Match, Seat, bots
+from tui.settings import THINKING
 
 TRIES = 2
 """A worker that dies is replaced once for each decision."""
@@ -17,9 +19,9 @@ class BotError(RuntimeError):
 
 
 def think(match: Match, seat: Seat) -> Action:
-    """The action of the bot that sits there, thought here and now: the one the worker finds.
+    """The action of the bot that sits there, thought here and now, in its own iterations.
 
-    For line mode and simulations. Raises ValueError if no bot sits there.
+    For line mode. Raises ValueError if no bot sits there.
     """
     kind = match.players[seat].kind
     player = bots.bot(kind, match.game)
@@ -29,7 +31,9 @@ def think(match: Match, seat: Seat) -> Action:
 class BotClient:
     """One worker process for all bots of a table: started when first asked, replaced if it dies."""
 
-    def __init__(self) -> None:
+    def __init__(self, seconds: Callable[[], float] = lambda: THINKING["normal"]) -> None:
+        """`seconds` tells, for each decision, how long a patient bot may think about it."""
+        self._seconds = seconds
         self._process: asyncio.subprocess.Process | None = None
         self._reader: asyncio.Task[None] | None = None
         self._complaints = b""
@@ -43,7 +47,9 @@ class BotClient:
     ) -> Action:
         """What a bot of this kind does for the seat, in the match as it stands now.
 
-        Cancelling the call tells the worker to waste no more time on it. Raises BotError.
+        `budget` is in iterations; None: those of the bot, or as many as the thinking time allows.
+        Only with a number of iterations does a patient bot surely do the same again. Cancelling the
+        call tells the worker to waste no more time on it. Raises BotError.
         """
         answer = await self._answer(match, seat, bot=kind, budget=budget)
         action: Action = match.game.parse(answer["action"])
@@ -54,7 +60,7 @@ class BotClient:
 
         Raises BotError.
         """
-        answer = await self._answer(match, seat, bot="normal", budget=None, advise=True)
+        answer = await self._answer(match, seat, bot="hard", budget=None, advise=True)
         return [
             bots.Judgement(match.game.parse(action), value, gains)
             for action, value, gains in answer["judged"]
@@ -70,6 +76,7 @@ class BotClient:
             "seat": seat,
             "seed": match.seed,
             "ply": match.ply,
+            "seconds": self._seconds(),
             **wanted,
         }
         for _ in range(TRIES):

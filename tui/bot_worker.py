@@ -3,15 +3,16 @@
 `python -m tui.bot_worker` reads one JSON request a line and answers each with one line:
 
     {"id": 7, "game": "meins", "deck": null, "position": {...}, "names": ["Ada", "Bea"],
-     "seat": 1, "bot": "bot:normal", "seed": 1, "ply": 12, "budget": null}
+     "seat": 1, "bot": "bot:hard", "seed": 1, "ply": 12, "budget": null, "seconds": 2.0}
     {"id": 7, "action": "1 take row2"}        or        {"id": 7, "error": "..."}
 
 With "advise": true the answer is {"id": 7, "judged": [["1 take row2", 3.1, {"points": 2.0}], ...]}:
 every action worth trying, the best first, with its value and its gains term by term.
 
-`deck` is the text of the players' own components, null for the built-in ones; `budget` is in
-iterations, null for the bot's own. {"cancel": 7} hurries request 7 to an early answer. The process
-keeps nothing between requests and ends when its standard input closes.
+`deck` is the text of the players' own components, null for the built-in ones. `budget` is in
+iterations; if it is null, a patient bot and an advice take all the `seconds`, any other bot its own
+number. {"cancel": 7} hurries request 7 to an early answer. The process keeps nothing between
+requests and ends when its standard input closes.
 """
 
 import json
@@ -20,6 +21,7 @@ import queue
 import signal
 import sys
 import threading
+import time
 from collections.abc import Callable, Iterable
 from contextlib import suppress
 from functools import lru_cache, partial
@@ -28,9 +30,6 @@ from typing import Any, TextIO, TypeAlias
 from engine import GAMES, AnyGame, Match, Player, bots
 
 Request: TypeAlias = dict[str, Any]
-
-ADVICE_BUDGET = 8
-"""Worlds that are looked into for a tip."""
 
 NICENESS = 10
 """Whatever else runs on the machine goes first: the screen above all."""
@@ -78,19 +77,24 @@ def answer(request: Request, stop: Callable[[], bool] = bots.never) -> Request:
         match = Match(game, players, request["seed"], start=request["position"])
         decision = match.ask(request["seat"])
         rng = bots.bot_rng(request["seed"], request["seat"], request["ply"])
+        player = bots.bot(request["bot"], game)
+        budget = request["budget"]
+        if budget is None and player.patient:
+            budget, stop = bots.ENDLESS, _until(time.monotonic() + request["seconds"], stop)
         if request.get("advise"):
-            judged = bots.evaluate(game, decision, rng, ADVICE_BUDGET, stop)
+            judged = bots.evaluate(game, decision, rng, budget, stop)
             return {
                 "id": request["id"],
                 "judged": [[str(j.action), j.value, dict(j.gains)] for j in judged],
             }
-        player = bots.bot(request["bot"], game)
-        return {
-            "id": request["id"],
-            "action": str(player.choose(decision, rng, request["budget"], stop)),
-        }
+        return {"id": request["id"], "action": str(player.choose(decision, rng, budget, stop))}
     except Exception as error:
         return {"id": request["id"], "error": f"{type(error).__name__}: {error}"[:500]}
+
+
+def _until(end: float, stop: Callable[[], bool]) -> Callable[[], bool]:
+    """True when `stop` is, or when the time has come."""
+    return lambda: time.monotonic() >= end or stop()
 
 
 def serve(lines: Iterable[str], out: TextIO) -> None:

@@ -316,7 +316,7 @@ class LineMode:
                 self._show_choices(seat)
             case "scores", "":
                 for sheet in self.match.scores(seat):
-                    self._say(*score_lines(sheet, self.match.names))
+                    self._say(*score_lines(self.match.game, sheet, self.match.names))
             case "log", "":
                 self._say(*log_lines(self.match, self.match.events(self.table.viewer, -1)))
             case "rules", _:
@@ -357,14 +357,15 @@ class LineMode:
         match = self.match
         decision = match.ask(seat)
         rng = bots.bot_rng(match.seed, seat, match.ply)
-        judged = bots.evaluate(match.game, decision, rng, bots.Normal.budget)
+        judged = bots.evaluate(match.game, decision, rng, bots.Hard.budget)
         labels = {choice.action: choice.label for choice in decision.prompt.choices}
         for at, judgement in enumerate(judged[:SHOWN]):
             label = labels.get(judgement.action)
             label = match.word(label or match.game.word(decision.view, judgement.action).label)
+            ahead = f"{judgement.value * match.game.point:+.1f} {match.game.scored_in[1]}"
             self._say(
-                f"{label} [{_without_seat(judgement.action)}]: {judgement.value:+.1f} points "
-                f"ahead of the others. {reason(judged, at)}"
+                f"{label} [{_without_seat(judgement.action)}]: {ahead} ahead of the others. "
+                f"{reason(match.game, judged, at)}"
             )
 
     def _inspect(self, seat: Seat, target: str) -> None:

@@ -1,4 +1,4 @@
-"""What a player may set: how the app looks, how fast bots play, what the terminal may do.
+"""What a player may set: how the app looks, how bots think and play, what the terminal may do.
 
 Kept as `settings.toml` in the config folder. A file that cannot be used leaves everything at its
 default and is told in one sentence; it is never changed until the player changes a setting.
@@ -19,6 +19,9 @@ from saves.words import harmless
 PACES = {"instant": 0.0, "quick": 0.35, "normal": 0.9, "slow": 1.8, "step": -1.0}
 """Seconds that a bot's step stays on the screen; "step" waits for a key after each turn."""
 
+THINKING = {"quick": 0.5, "normal": 2.0, "deep": 8.0}
+"""Seconds that a hard bot, or a tip, thinks at most about one decision."""
+
 FILE = "settings.toml"
 
 SWITCH = (True, False)
@@ -26,6 +29,7 @@ SWITCH = (True, False)
 CHOICES: dict[str, tuple[Any, ...]] = {
     "glyphs": ("auto", "unicode", "ascii"),
     "pace": tuple(PACES),
+    "thinking": tuple(THINKING),
     "bell": SWITCH,
     "title": SWITCH,
     "animations": ("auto", "on", "off"),
@@ -46,6 +50,7 @@ class Settings:
     """A theme's id, or auto: dark, in 16 colours or without colour where the terminal asks."""
     glyphs: str = "auto"
     pace: str = "normal"
+    thinking: str = "normal"
     bell: bool = True
     """One bell when it is your turn."""
     title: bool = True
@@ -71,6 +76,11 @@ class Settings:
         if self.animations != "auto":
             return self.animations == "on"
         return "SSH_CONNECTION" not in os.environ and os.environ.get("TEXTUAL_ANIMATIONS") != "none"
+
+    @property
+    def thinking_seconds(self) -> float:
+        """How long a bot that gets better by it may think about one decision."""
+        return THINKING[self.thinking]
 
     @property
     def seconds(self) -> float:

@@ -35,8 +35,7 @@ class Judgement:
 
     action: Action
     value: float
-    """Points ahead of the rivals' mean, once the turn has gone on as well as the bot can see; the
-    mean over the sampled worlds."""
+    """Points ahead of the rivals' mean where the search ended: the mean over its walks."""
     gains: Mapping[str, float]
     """What that changes, term by term in points: the seat's own terms, then RIVALS, which is above
     0 where the others lose. They add up to the change of `value`."""
@@ -47,43 +46,13 @@ def choices(legal: Sequence[Any]) -> tuple[Any, ...]:
     return tuple([action for action in legal if not action.table_only])
 
 
-def evaluate(
-    game: AnyGame, decision: Decision[Any, Any], rng: Rng, budget: int, stop: Stop = never
-) -> list[Judgement]:
-    """All that is worth trying, the best first; equal ones stay in the order of `decision.legal`.
-
-    `budget` is the number of sampled worlds, at least one.
-    """
-    seat, weights = decision.seat, game.weights
-    actions = game.worth_trying(decision)
-    values = [0.0] * len(actions)
-    gains: list[dict[str, float]] = [{} for _ in actions]
-    worlds = 0
-    for world, after in sample(game, decision, rng, budget, stop):
-        worlds += 1
-        before = game.appraise(world)
-        rivals_before = rivals(before, weights, seat)
-        for i, later in enumerate(after):
-            terms = game.appraise(later)
-            rivals_after = rivals(terms, weights, seat)
-            values[i] += weigh(terms[seat], weights) - rivals_after
-            changes = {
-                name: weights[name] * (terms[seat].get(name, 0.0) - before[seat].get(name, 0.0))
-                for name in (*before[seat], *terms[seat])
-            }
-            for name, change in (*changes.items(), (RIVALS, rivals_before - rivals_after)):
-                gains[i][name] = gains[i].get(name, 0.0) + change
-    judged = [
-        Judgement(action, values[i] / worlds, {name: sum_ / worlds for name, sum_ in own.items()})
-        for i, (action, own) in enumerate(zip(actions, gains, strict=True))
-    ]
-    return sorted(judged, key=lambda judgement: -judgement.value)
-
-
 def values(
     game: AnyGame, decision: Decision[Any, Any], rng: Rng, budget: int, stop: Stop = never
 ) -> list[float]:
-    """The value of each of `Game.worth_trying`: `evaluate` without the reasons."""
+    """How each of `Game.worth_trying` leaves the seat, in points ahead of the rivals' mean.
+
+    `budget` is the number of sampled worlds, at least one.
+    """
     sums: list[float] = []
     worlds = 0
     for _, after in sample(game, decision, rng, budget, stop):

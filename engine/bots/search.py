@@ -374,3 +374,15 @@ class Search:
             for name, amount in own.items():
                 now[name] = now.get(name, 0.0) + amount / len(worlds)
         return now
+
+
+def evaluate(
+    game: AnyGame, decision: Decision[Any, Any], rng: Rng, budget: int, stop: Stop = never
+) -> list[Judgement]:
+    """What a search of `budget` walks thinks of all that is worth trying, the best first.
+
+    The first one is what the hard bot does with the same rng and budget.
+    """
+    search = Search(game, decision, rng, reasons=True)
+    search.run(budget, stop)
+    return search.judgements()

@@ -10,7 +10,7 @@ from typing import ClassVar
 import pytest
 
 from engine import GAMES, Action, AnyGame, Decision, Match, Player, Prompt, Rng, bots
-from engine.bots import judging
+from engine.bots import judging, search
 from tests.every_game import all_games
 from tests.random_matches import visits
 from tests.secrecy import hook
@@ -95,22 +95,24 @@ def test_a_bots_chance_differs_from_seat_to_seat_and_ply_to_ply_and_from_the_dea
 def test_reasons_name_terms_and_add_up_to_what_the_move_changes(game: AnyGame) -> None:
     for match, seat in decisions(game, game.seat_counts[-1]):
         decision = match.ask(seat)
-        judged = bots.evaluate(game, decision, Rng(2), 1)
+        judged = bots.evaluate(game, decision, Rng(2), 4)
         assert sorted(map(str, game.worth_trying(decision))) == sorted(
             str(j.action) for j in judged
         )
-        assert [j.value for j in judged] == sorted((j.value for j in judged), reverse=True)
-        now = judging.standing(game, game.determinise(decision.view, Rng(2)), seat)
+        rng = Rng(2)
+        worlds = range(game.worlds(decision, search.FIRST_WORLDS))
+        first = [game.determinise(decision.view, rng) for _ in worlds]
+        now = sum(judging.standing(game, world, seat) for world in first) / len(first)
         for judgement in judged:
             assert set(judgement.gains) <= {*game.weights, bots.RIVALS}
             assert sum(judgement.gains.values()) == pytest.approx(judgement.value - now)
 
 
-def test_the_best_judgement_is_what_the_normal_bot_plays() -> None:
+def test_the_best_judgement_is_what_the_hard_bot_plays() -> None:
     for match, seat in decisions(MEINS, 3):
         decision = match.ask(seat)
-        best = bots.evaluate(MEINS, decision, Rng(2), 2)[0]
-        assert bots.bot("normal", MEINS).choose(decision, Rng(2), 2) == best.action
+        best = bots.evaluate(MEINS, decision, Rng(2), 20)[0]
+        assert bots.bot("hard", MEINS).choose(decision, Rng(2), 20) == best.action
 
 
 def test_a_bot_that_is_told_to_stop_answers_after_the_world_at_hand() -> None:
@@ -125,6 +127,15 @@ def test_a_bot_that_is_told_to_stop_answers_after_the_world_at_hand() -> None:
     early = bots.bot("normal", MEINS).choose(decision, Rng(1), 10**9, stop)
     assert len(asked) == 3
     assert early == bots.bot("normal", MEINS).choose(decision, Rng(1), 3)
+
+
+def test_a_search_that_has_no_time_does_what_the_normal_bot_does() -> None:
+    for match, seat in decisions(MEINS, 2):
+        decision = match.ask(seat)
+        hurried = bots.bot("hard", MEINS).choose(decision, Rng(1), bots.ENDLESS, lambda: True)
+        assert hurried == bots.bot("normal", MEINS).choose(decision, Rng(1), 1)
+        no_walks = bots.bot("hard", MEINS).choose(decision, Rng(1), 0)
+        assert no_walks == bots.bot("normal", MEINS).choose(decision, Rng(1))
 
 
 @dataclass(frozen=True, slots=True)

@@ -190,8 +190,9 @@ class CountingDriver(Driver):
 class Meter:
     """An app on a counting terminal with 256 colours."""
 
-    def __init__(self, app: LightfingersApp) -> None:
+    def __init__(self, app: LightfingersApp, while_bots_think: bool) -> None:
         self.app = app
+        self._unheeded = {"bots"} if while_bots_think else set()
 
     @property
     def driver(self) -> CountingDriver:
@@ -208,7 +209,8 @@ class Meter:
             await textual._wait.wait_for_idle(0)
             pumps = (self.app, *self.app.screen.walk_children(with_self=True))
             busy = any(pump.message_queue_size for pump in pumps)
-            busy = busy or any(not worker.is_finished for worker in self.app.workers)
+            working = [worker for worker in self.app.workers if not worker.is_finished]
+            busy = busy or any(worker.group not in self._unheeded for worker in working)
             busy = busy or self.app._resize_timer is not None
             quiet = 0 if busy or len(self.driver.written) != written else quiet + 1
             if quiet == 3:
@@ -230,12 +232,15 @@ class Meter:
 
 
 @asynccontextmanager
-async def on_meter(app: LightfingersApp, size: tuple[int, int]) -> AsyncIterator[Meter]:
-    """Run an app on a counting terminal."""
+async def on_meter(
+    app: LightfingersApp, size: tuple[int, int], *, while_bots_think: bool = False
+) -> AsyncIterator[Meter]:
+    """Run an app on a counting terminal; it rests when nothing is done any more, but perhaps by
+    bots."""
     app.driver_class = CountingDriver
     app.console._color_system = ColorSystem.EIGHT_BIT
     runner = asyncio.create_task(app.run_async(headless=False, size=size))
-    meter = Meter(app)
+    meter = Meter(app, while_bots_think)
     while app._driver is None or not app.screen_stack:
         await asyncio.sleep(0.01)
     try:

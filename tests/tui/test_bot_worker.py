@@ -42,6 +42,7 @@ def request(match: Match, number: int, bot: str, budget: int | None = None) -> s
             "seed": match.seed,
             "ply": match.ply,
             "budget": budget,
+            "seconds": 2.0,
         }
     )
 
@@ -153,6 +154,44 @@ def test_a_cancelled_question_does_not_keep_the_next_one_waiting() -> None:
         return await asyncio.wait_for(client.choose(match, to_act(match), "normal"), 30)
 
     assert with_client(ask) == [think(match, to_act(match))]
+
+
+def test_only_a_patient_bot_takes_all_the_time_it_gets(monkeypatch: pytest.MonkeyPatch) -> None:
+    ticks = iter(range(10**6))
+    monkeypatch.setattr(bot_worker.time, "monotonic", lambda: next(ticks) / 10)
+    match = new_match("hard", "normal")
+    asked = json.loads(request(match, 1, "bot:hard"))
+    assert "action" in bot_worker.answer(asked)
+    assert 20 <= next(ticks) <= 25, "two seconds of a clock that ticks ten times a second"
+    judged = bot_worker.answer({**asked, "advise": True})["judged"]
+    assert len(judged) == 8 and 40 <= next(ticks) <= 50
+    before = next(ticks)
+    for hasty in ({"bot": "bot:normal"}, {"budget": 5}):
+        assert "action" in bot_worker.answer({**asked, **hasty})
+    assert next(ticks) == before + 1
+
+
+def test_the_client_hands_on_the_thinking_time_that_counts_now() -> None:
+    match = new_match("hard", "normal")
+    seconds = [0.001]
+
+    async def ask() -> list[Any]:
+        client = BotClient(lambda: seconds[0])
+        try:
+            quick = await asyncio.wait_for(client.choose(match, to_act(match), "bot:hard"), 60)
+            judged = await asyncio.wait_for(client.advise(match, to_act(match)), 60)
+            seconds[0] = 3600.0
+            endless = asyncio.create_task(client.choose(match, to_act(match), "bot:hard"))
+            while not client._answers:
+                await asyncio.sleep(0)
+            endless.cancel()
+            after = await asyncio.wait_for(client.choose(match, to_act(match), "bot:normal"), 60)
+            return [quick, judged[0].action, after]
+        finally:
+            await asyncio.wait_for(client.close(), 10)
+
+    for action in asyncio.run(ask()):
+        assert match.why_not(action) is None
 
 
 def test_closing_does_not_wait_for_a_thought_and_tells_who_waits() -> None:

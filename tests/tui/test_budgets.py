@@ -13,6 +13,7 @@ from textual import events
 
 from saves import Store
 from tests.tui.desk import Meter, make_app, new_table, on_meter, run
+from tui.bot_client import BotClient
 from tui.table import Table
 
 KEYS_THAT_MOVE = [
@@ -141,6 +142,24 @@ def test_the_first_byte_after_a_key_takes_little_processor_time() -> None:
             times = [await time_to_first_byte(meter, key) for key in "2345678123456781"]
             # The best of several tries: what else runs on the machine can only slow them down.
             assert min(times) <= 0.020, times
+
+    run(body())
+
+
+def test_the_cursor_moves_within_its_budgets_while_a_bot_thinks() -> None:
+    async def body() -> None:
+        app = make_app(table=new_table("bot:hard,you", options={"start": "1"}))
+        app._bots = client = BotClient(lambda: 3600.0)
+        budget = BUDGETS[0]
+        async with on_meter(app, budget.size, while_bots_think=True) as meter:
+            while not client._answers:
+                await asyncio.sleep(0.01)
+            moves = {key: await meter.cost(key) for key in KEYS_THAT_MOVE}
+            assert 0 < max(moves.values()) <= budget.move, moves
+            moving = [key for key in KEYS_THAT_MOVE if moves[key]][:2]
+            times = [await time_to_first_byte(meter, key) for key in moving * 6]
+            assert min(times) <= 0.020, times
+            assert client._answers, "the bot is thinking still"
 
     run(body())
 

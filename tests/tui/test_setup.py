@@ -87,7 +87,7 @@ def test_every_field_by_mouse() -> None:
             screen = await open_set_up(desk)
             await click_on(desk, "2 players")
             assert len(screen.seats) == 2
-            await click_on(desk, "random bot", 1)
+            await click_on(desk, "random", 1)
             assert screen.seats[1] == "bot:random"
             await click_on(desk, "a friend", 1)
             assert screen.seats[1] == "human" and "type the name" in desk.prompt

@@ -1,21 +1,24 @@
 """A new match: who sits where, the game's options, the seed."""
 
 import secrets
+from collections.abc import Sequence
 
 from engine import AnyGame, Match, seed_from_text
 from saves import why_not_name
 from tui.canvas import Canvas, wrap
 from tui.commands import bindings
+from tui.live import claim_keys, key_name
 from tui.screens.base import Hint
 from tui.screens.form import Field, FormScreen
+from tui.settings import why_not_claim_keys, write_settings
 from tui.table import Table, seat_player
 from tui.words import seats_of
 
 BOTS = (
-    ("bot:easy", "easy bot", "plays greedily and is sometimes careless"),
-    ("bot:normal", "normal bot", "weighs every move against yours"),
-    ("bot:hard", "hard bot", "searches ahead as long as the setting “thinking time” lets it"),
-    ("bot:random", "random bot", "does anything that is allowed"),
+    ("bot:easy", "easy", "plays greedily and is sometimes careless"),
+    ("bot:normal", "normal", "weighs every move against yours"),
+    ("bot:hard", "hard", "searches ahead, for as long as the thinking time in the settings"),
+    ("bot:random", "random", "does anything that is allowed"),
 )
 """The bots that can be chosen: the word, its name, what it is like."""
 
@@ -51,10 +54,13 @@ class SetupScreen(FormScreen):
             value = self.options.get(option.id, option.default)
             if value not in dict(option.choices):
                 value = option.default
-            title, choices = option.title, option.choices
-            fields.append(
-                Field(f"option {option.id}", title, choices, value, option.help, gap=True)
-            )
+            title, choices, about = option.title, option.choices, option.help
+            if option.abouts:
+                about = option.abouts[[known for known, _ in choices].index(value)]
+            fields.append(Field(f"option {option.id}", title, choices, value, about, gap=True))
+        people = [seat for seat, word in enumerate(self.seats) if not word.startswith("bot:")]
+        if people and any(field.id == "option mode" and field.value == "live" for field in fields):
+            fields.append(self._keys_field(people))
         about = "The same word deals the same cards; empty: a new deal."
         fields.append(Field("seed", "Seed", (), "drawn", about, text=self.seed, gap=True))
         return fields
@@ -67,8 +73,20 @@ class SetupScreen(FormScreen):
         elif word == "you":
             about, text = "You, at this keyboard.", None
         else:
-            about, text = next(f"This one {does}." for bot, _, does in BOTS if bot == word), None
+            about, text = next(f"A bot: {does}." for bot, _, does in BOTS if bot == word), None
         return Field(f"seat {seat}", f"Seat {seat + 1}", tuple(choices), word, about, text, last)
+
+    def _keys_field(self, people: Sequence[int]) -> Field:
+        """The claim keys of those who share the keyboard of a live table."""
+        own = self.app.settings.claim_keys
+        keys = [key_name(key) for key in claim_keys(len(people), own)]
+        names = ["You" if self.seats[seat] == "you" else self.names[seat] for seat in people]
+        who = ", ".join(
+            f"{name or f'Seat {seat + 1}'} {key}"
+            for name, seat, key in zip(names, people, keys, strict=True)
+        )
+        about = f"{who}. Type other letters, in the order of the seats."
+        return Field("keys", "Claim keys", (), " ".join(keys), about, own, gap=True)
 
     def change(self, field: Field, value: str) -> None:
         """Another number of seats, player or option."""
@@ -82,8 +100,13 @@ class SetupScreen(FormScreen):
             self.options[rest] = value
 
     def type(self, field: Field, text: str) -> None:
-        """Another name or seed."""
-        if field.id == "seed":
+        """Another name or seed, or other claim keys, which are kept."""
+        if field.id == "keys":
+            self.notice = why_not_claim_keys(text)
+            if not self.notice:
+                self.app.settings.claim_keys = text.lower()
+                self.notice = write_settings(self.app.store.config, self.app.settings)
+        elif field.id == "seed":
             self.seed = text
         else:
             self.names[int(field.id.split()[1])] = text

@@ -99,13 +99,16 @@ class TableScreen(Teaching, Watching, Reading):
         self.say("")
 
     def action_back(self) -> None:
-        """Out of a pick, or out of the past."""
+        """Out of a pick, out of the past, or out of a step of an unfinished move."""
         if self.reviewing:
             self.action_live()
+        elif self.board.back():
+            self.say("")
+        elif self.board.unfinished:
+            self.action_undo()
         else:
-            left = self.board.back()
             leave = self._key("table.leave")
-            self.say("" if left else f"Nothing here to go back from; {leave} leaves the table.")
+            self.say(f"Nothing here to go back from; {leave} leaves the table.")
 
     def action_confirm(self) -> None:
         """Do what is under the cursor; go on where there is nothing to choose."""
@@ -221,6 +224,7 @@ class TableScreen(Teaching, Watching, Reading):
         except LostLock:
             self.watch_others()
         self.sync()
+        self.bots.run()  # a bot that thinks about the position of before may stop
 
     def action_type(self) -> None:
         """Type an action in notation."""

@@ -48,7 +48,7 @@ class TipScreen(ListScreen):
 
     def about(self) -> str:
         """Who speaks."""
-        return "what the normal bot would do for you"
+        return "what the hard bot would do for you"
 
     def count(self) -> int:
         """The best few."""
@@ -59,7 +59,7 @@ class TipScreen(ListScreen):
         judgement = self.judged[number]
         choice = self._choice(judgement)
         label = self._match.word(choice.label)
-        ahead = f"{judgement.value:+.1f}"
+        ahead = f"{judgement.value * self._match.game.point:+.1f}"
         return [
             (2, f"{number + 1}", "choice bold"),
             (4, label, "bright"),
@@ -71,10 +71,11 @@ class TipScreen(ListScreen):
         if not self.count():
             return
         y = 3 + self.count()
-        right = "points ahead of the others, as far as it can see"
+        several = self._match.game.scored_in[1]
+        right = f"{several} ahead of the others, as far as it can see"
         canvas.right(canvas.width - 2, y - 1, right, "muted")
         y += 1
-        for text in wrap(reason(self.judged, self.at), canvas.width - 4):
+        for text in wrap(reason(self._match.game, self.judged, self.at), canvas.width - 4):
             canvas.put(2, y, text, "text")
             y += 1
 
