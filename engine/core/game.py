@@ -176,6 +176,10 @@ class Game(ABC, Generic[A, V, S]):
         """What one turn came to, in one line."""
         return " ".join(line for line in (self.say(event, names) for event in events) if line)
 
+    def aside(self, view: V, names: Sequence[str], options: Mapping[str, str]) -> str:
+        """What somebody at the table says over the position as it stands, for fun; mostly empty."""
+        return ""
+
     @abstractmethod
     def text(self, view: V, names: Sequence[str]) -> str:
         """The position as plain text, at most 80 columns wide."""

@@ -174,6 +174,12 @@ class TableBase(BaseScreen[None]):
             return "WATCHING"
         return "NOT SAVED" if self.table.trouble else "saved"
 
+    def said(self, rows: int) -> list[str]:
+        """What happened last, in so many lines or more, and what somebody says to it."""
+        match = self.match
+        aside = match.game.aside(match.view(self.viewer), match.names, match.options)
+        return [*self.chronicle.last(rows), *([aside] if aside else [])]
+
     def banner(self) -> str:
         """What must not be missed, over the first line of the foot; empty: nothing."""
         return self.table.watching or self.table.trouble
@@ -181,7 +187,7 @@ class TableBase(BaseScreen[None]):
     def _draw_foot(self, canvas: Canvas) -> None:
         rows = max(canvas.height - 2, len(self.match.players))
         content = foot.Foot(
-            said=() if self.board.silent else self.chronicle.last(rows),
+            said=() if self.board.silent else self.said(rows),
             banner=self.banner(),
             prompt=self._prompt(),
         )

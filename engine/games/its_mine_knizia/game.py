@@ -12,6 +12,7 @@ from engine.games.its_mine_knizia import (
     appraise,
     data,
     events,
+    patter,
     position_text,
     previews,
     scoring,
@@ -45,6 +46,7 @@ class ItsMineKnizia(Game[KniziaAction, KniziaView, KniziaState]):
         "reconstructed.",
     )
     tagline = "Slap first, regret later: the offer grows until somebody claims it."
+    scored_in = ("hand", "hands")
     weights = appraise.WEIGHTS
     components: Components
 
@@ -69,7 +71,7 @@ class ItsMineKnizia(Game[KniziaAction, KniziaView, KniziaState]):
             ),
             Option(
                 id="start",
-                title="Who calls first" if two else "Who deals first",
+                title="First caller" if two else "First dealer",
                 choices=((DRAWN, "drawn"), *seats),
                 default=DRAWN,
                 help="The caller only says when cards are turned."
@@ -106,10 +108,11 @@ class ItsMineKnizia(Game[KniziaAction, KniziaView, KniziaState]):
             ),
             Option(
                 id="ties",
-                title="If several reach the goal together",
+                title="On a tie",
                 choices=((SHARED, "shared victory"), (PLAY_ON, "play on")),
                 default=SHARED,
-                help="Play on: until one of them leads, for three more wins at most.",
+                help="If several reach the goal together. "
+                "Play on: until one of them leads, for three more wins at most.",
             ),
         ]
         if two:
@@ -181,6 +184,13 @@ class ItsMineKnizia(Game[KniziaAction, KniziaView, KniziaState]):
     def say(self, event: Event, names: Sequence[str]) -> str:
         """The log line of an event; empty for turned cards and hidden answers."""
         return words.say(event, names)
+
+    def aside(self, view: KniziaView, names: Sequence[str], options: Mapping[str, str]) -> str:
+        """The patter of whoever turns the cards, if that is not the viewer."""
+        said = patter.line(view) if options["patter"] == "on" else ""
+        if not said or view.viewer == view.dealer:
+            return ""
+        return f"{names[view.dealer]}: “{said}”"
 
     def text(self, view: KniziaView, names: Sequence[str]) -> str:
         """The position as plain text."""

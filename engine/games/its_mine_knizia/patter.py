@@ -7,7 +7,7 @@ from engine.games.its_mine_knizia import scoring
 from engine.games.its_mine_knizia.components import DOUBLE, JACKPOT, SURE, TOAST, WILD, Kind
 from engine.games.its_mine_knizia.view import ANSWER, KniziaView
 
-SAYS_NOTHING = 3
+ONE_IN = 4
 """Of so many cards about one gets a line."""
 
 _APART = 0x7061_7474_6572_2121
@@ -56,15 +56,15 @@ LAST = ("That was the last one. Anybody?", "The deck is empty. Now or never.")
 FIRST = ("A fresh table.", "Here we go.", "Eyes open, hands ready.")
 
 
-def line(view: KniziaView, seed: int) -> str:
+def line(view: KniziaView) -> str:
     """What is said over the offer as it lies there; empty most of the time.
 
-    The same whenever a match comes to this point again.
+    The same whenever the same offer lies there again: it needs no chance of the match's own.
     """
     if view.phase != ANSWER:
         return ""
-    rng = Rng(seed ^ _APART).fork(view.hand, view.deck)
-    if not view.last_card and rng.below(SAYS_NOTHING):
+    rng = Rng(_APART).fork(view.hand, view.deck, *view.offer)
+    if not view.last_card and rng.below(ONE_IN):
         return ""
     return rng.choice(_fitting(view))
 

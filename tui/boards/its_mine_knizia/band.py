@@ -172,8 +172,10 @@ def _paint_claims(
         canvas.centre(box, box.y + box.height - 1, f"It's mine!  {taken}", "text bold")
         return
     sides = (box.x + 2, box.x + box.width - KEY_BOX - 2)
-    for x, seat in zip(sides, able, strict=False):
-        place = Box(x, box.y, KEY_BOX, box.height)
+    people = list(pulse.keys)
+    for number, seat in enumerate(able):
+        at = people.index(seat) if len(people) <= len(sides) else number  # its side of the keyboard
+        place = Box(sides[at], box.y, KEY_BOX, box.height)
         _paint_key(canvas, place, names, seat, pulse.keys[seat])
     inner = Box(sides[0] + KEY_BOX, box.y, sides[1] - sides[0] - KEY_BOX, box.height)
     top = box.y + (box.height - 4) // 2
