@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
+from engine import AnyGame
 from engine.bots import RIVALS, Judgement
 
 SHOWN = 3
@@ -11,15 +12,16 @@ NAMES = {RIVALS: "what it leaves the others"}
 """Terms whose name says nothing to a player."""
 
 
-def reason(judged: Sequence[Judgement], at: int) -> str:
+def reason(game: AnyGame, judged: Sequence[Judgement], at: int) -> str:
     """Why a move is better or worse than the best of the others: a sentence."""
     if len(judged) < 2:
         return "It is the only move there is."
     other = judged[1] if at == 0 else judged[0]
     against = "the next best move" if at == 0 else "the best move"
     differences = compare(judged[at].gains, other.gains)
-    better = ", ".join(f"{name} {value:+.1f}" for name, value in differences if value > 0)
-    worse = ", ".join(f"{name} {value:+.1f}" for name, value in differences if value < 0)
+    told = [(name, value, f"{name} {value * game.point:+.1f}") for name, value in differences]
+    better = ", ".join(words for _, value, words in told if value > 0)
+    worse = ", ".join(words for _, value, words in told if value < 0)
     if not better and not worse:
         return f"It is as good as {against}."
     parts = [f"better in {better}"] if better else []

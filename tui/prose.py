@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from textwrap import fill, wrap
 
-from engine import CardText, Event, Match, ScoreSheet, name_seats
+from engine import AnyGame, CardText, Event, Match, ScoreSheet, name_seats
 
 WIDTH = 80
 
@@ -19,15 +19,10 @@ def wrapped(line: str) -> str:
     )
 
 
-def points(number: int) -> str:
-    """ "1 point", "12 points"."""
-    return f"{number} point" if abs(number) == 1 else f"{number} points"
-
-
-def score_lines(sheet: ScoreSheet, names: Sequence[str]) -> Iterator[str]:
+def score_lines(game: AnyGame, sheet: ScoreSheet, names: Sequence[str]) -> Iterator[str]:
     """A score sheet: the total, then each line that makes it up."""
     name = sheet.name if sheet.seat is None else names[sheet.seat]
-    yield f"{name}: {points(sheet.total)}"
+    yield f"{name}: {game.amount(sheet.total)}"
     for line in sheet.sums():
         note = "" if line.counts else " (not in the total)"
         yield f"  {name_seats(line.label, names)}: {line.points}{note}"
@@ -44,7 +39,7 @@ def result_lines(match: Match) -> Iterator[str]:
     for sheet in outcome.ranking():
         place = place_of[id(sheet)]
         shared = " (shared)" if outcome.places.count(place) > 1 else ""
-        first, *rest = score_lines(sheet, names)
+        first, *rest = score_lines(match.game, sheet, names)
         yield f"Place {place}{shared}: {first}"
         yield from rest
     for note in outcome.notes:

@@ -35,6 +35,8 @@ class Option:
     choices: tuple[tuple[str, str], ...]
     default: str
     help: str
+    abouts: tuple[str, ...] = ()
+    """What each choice means, a sentence each; told while it is the one. Empty: `help` says it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,6 +78,10 @@ class Game(ABC, Generic[A, V, S]):
     """One sentence for the shelf."""
     weights: ClassVar[Mapping[str, float]]
     """What each term of `appraise` is worth, in points."""
+    scored_in: ClassVar[tuple[str, str]] = ("point", "points")
+    """What the score is counted in: one of it, and several."""
+    point: ClassVar[float] = 1.0
+    """How much of the score a point of `weights` is."""
 
     swing: ClassVar[float] = 5.0
     """How many points of lead are as good as a likely win, halfway through a match."""
@@ -241,6 +247,11 @@ class Game(ABC, Generic[A, V, S]):
         imagined: Any = world  # every state keeps its chance in `rng`
         rng: Rng = imagined.rng
         return rng.choice(self.plausible(world, seat))
+
+    def amount(self, number: int) -> str:
+        """A score in words: "1 point", "12 points"."""
+        one, several = self.scored_in
+        return f"{number} {one if abs(number) == 1 else several}"
 
     def rules(self) -> str:
         """The in-app rules, Markdown."""

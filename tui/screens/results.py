@@ -90,19 +90,19 @@ class ResultsScreen(BaseScreen[None]):
     def verdict(self) -> str:
         """Who won, by how much, or who shares the victory."""
         first = [self._who(sheet) for sheet in self.sheets if self._rank_of(sheet) == 1]
-        best = self.sheets[0].total
+        best = self.match.game.amount(self.sheets[0].total)
         if len(first) > 1:
-            return agree(f"{series(first)} share the victory: {best} points each")
+            return agree(f"{series(first)} share the victory: {best} each")
         name = first[0]
         if len(self.sheets) == 1:
-            return agree(f"{name} wins: {best} points")
+            return agree(f"{name} wins: {best}")
         second = self.sheets[1]
-        ahead = best - second.total
+        ahead = self.sheets[0].total - second.total
         if ahead:
             by = f"{ahead} ahead of {self._who(second)}"
         else:
             by = f"level with {self._who(second)}, ahead in the tie-break"
-        return agree(f"{name} wins: {best} points, {by}")
+        return agree(f"{name} wins: {best}, {by}")
 
     def _draw_sheets(self, canvas: Canvas, y: int, height: int) -> None:
         least = 19

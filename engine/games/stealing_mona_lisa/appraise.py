@@ -22,9 +22,9 @@ from engine.games.stealing_mona_lisa.view import ACCUSE, DRAFT, KEEP, OVER, POIN
 if TYPE_CHECKING:
     from engine.games.stealing_mona_lisa.state import MonaLisaState
 
-WEIGHTS: Mapping[str, float] = {"arts": 0.25, "heist": 0.25, "kept": 0.25}
-"""A point is four millions. arts: millions stolen; heist: millions that this round promises;
-kept: millions that the cards which go on into the next round promise there."""
+WEIGHTS: Mapping[str, float] = {"arts": 0.25, "the heist": 0.25, "cards kept": 0.25}
+"""A point is four millions. arts: millions stolen; the heist: millions that this round
+promises; cards kept: millions that the cards which go on into the next round promise there."""
 
 FILLED = 0.75
 """How likely a lacking skill can still be picked, for each pick that is left for it."""
@@ -60,7 +60,7 @@ def appraise(world: MonaLisaState) -> tuple[Mapping[str, float], ...]:
         ahead = _before_heists(world)
     return tuple(
         [
-            {"arts": arts, "heist": heist, "kept": kept}
+            {"arts": arts, "the heist": heist, "cards kept": kept}
             for arts, (heist, kept) in zip(stolen, ahead, strict=True)
         ]
     )

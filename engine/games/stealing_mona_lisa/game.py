@@ -52,6 +52,8 @@ class StealingMonaLisa(Game[MonaLisaAction, MonaLisaView, MonaLisaState]):
     )
     tagline = "Draft a crew, choose a painting in secret, and be the best thief at it."
     weights = appraise.WEIGHTS
+    scored_in = ("million", "million")
+    point = 1 / appraise.WEIGHTS["arts"]
     components: Components
 
     def read_components(self, text: str, source: str) -> Components:

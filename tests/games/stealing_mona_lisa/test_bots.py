@@ -76,7 +76,7 @@ def test_a_strong_crew_goes_where_it_is_fit_and_not_where_it_is_not() -> None:
     match = build(["re7 sn7 ha7 ge7 gu1", "mu1 mu2", "mu3 mu4"], arts=[MONA, WAVE, SUNRISE])
     judged = bots.evaluate(GAME, match.ask(0), Rng(1), 3)
     assert str(judged[0].action).startswith("0 send A")
-    assert set(judged[0].gains) == {"arts", "heist", "kept", "rivals"}
+    assert set(judged[0].gains) == {"arts", "the heist", "cards kept", "rivals"}
 
 
 def test_a_late_rival_at_ones_own_art_is_accused_and_denied() -> None:

@@ -1,0 +1,59 @@
+"""Stealing Mona Lisa in plain lines: crews in words, what can win first, values in millions."""
+
+import re
+
+from engine import Match, Player
+from tests.games.stealing_mona_lisa.tables import KISS, MONA, SUNRISE, WAVE, build
+from tests.tui.boards.mona_lisa_keys import GAME, seated
+from tests.tui.desk import at_desk, make_app, run
+from tests.tui.lines import Shell, put, shell, unwrapped
+from tui.screens.results import ResultsScreen
+
+__all__ = ["shell"]
+
+PLAYERS = (Player("You", "you"), Player("Rosa", "bot:easy"), Player("Mira", "bot:easy"))
+
+
+def last_round() -> Match:
+    """After these heists fewer than two arts are left; all others are with the last seat."""
+    return build(["re5 sn6"], seats=3, arts=[WAVE, SUNRISE], pile=[], collections={0: [MONA, KISS]})
+
+
+def answers(shell: Shell, typed: str) -> str:
+    """What is said to these lines in the last round."""
+    put(Match(GAME, PLAYERS, 1, start=last_round().position()), "here")
+    return shell("resume", "here", "--plain", typed=f"{typed}quit\n").out
+
+
+def test_crews_that_are_fit_come_first_and_the_arts_tell_what_they_amount_to(shell: Shell) -> None:
+    said = answers(shell, "").split("\n")
+    at = said.index("  A The Great Wave off Kanagawa, 51 million: Recon, Sneak")
+    assert said[at + 1].startswith("      Your crew: total ")
+    first = next(line for line in said if line.startswith("1. "))
+    bluffs = [line.partition(".")[0] for line in said if " as a bluff, lacks " in line]
+    assert "total" in first and bluffs == sorted(bluffs) and "1" not in bluffs
+    assert all(sign not in line for line in said for sign in ("+-", "-+"))
+
+
+def test_a_tip_and_the_results_count_in_millions(shell: Shell) -> None:
+    said = unwrapped(answers(shell, "tip\nscores\nsend A sn6 re5\n"))
+    assert "million ahead of the others. Against the next best move: " in said
+    assert "You: 165 million" in said, "the score so far"
+    assert "point" not in said
+    end = said.partition("The match is over.")[2]
+    assert re.search(r"Place 1: Mira: \d{3} million", end) and "Place 2: You: " in end
+
+
+def test_the_verdict_of_the_results_screen_counts_in_millions() -> None:
+    async def body() -> None:
+        table = seated(last_round(), "you,bot:easy,bot:easy")
+        while acting := table.match.waiting_for():
+            table.match.play(table.match.ask(acting[0]).legal[0])
+        async with at_desk(make_app(table=table)) as desk:
+            await desk.press("enter")
+            assert isinstance(desk.screen, ResultsScreen)
+            verdict = desk.screen.verdict()
+            assert re.fullmatch(r"Mira wins: \d+ million, \d+ ahead of you", verdict)
+            assert verdict in desk.text and "points" not in desk.text
+
+    run(body())
