@@ -59,10 +59,13 @@ def test_where_one_world_is_enough_others_would_tell_the_same(
 
 def test_before_a_new_row_or_a_turn_of_the_personas_more_worlds_count() -> None:
     last = build(estate(), estate(), passed=[1])
-    assert GAME.worlds(last.ask(0), 3) == 3
-    assert GAME.worlds(build(estate(), estate()).ask(0), 3) == 1
+    early = build(estate(), estate())
     alone = build(estate(), persona="mercante")
-    assert GAME.worlds(alone.ask(0), 3) == 3
+    for match, worlds in ((last, 3), (early, 1), (alone, 3)):
+        decision = match.ask(0)
+        assert GAME.worlds(decision, 3) == worlds
+        looked_into = list(judging.sample(GAME, decision, Rng(1), 3, judging.never))
+        assert len(looked_into) == worlds
 
 
 def test_a_match_that_is_over_stands_as_it_was_scored() -> None:
