@@ -20,6 +20,9 @@ class ClubScreen(BaseScreen[T]):
     """A screen of somebody in the club."""
 
     _heard = False
+    """True while the screen's turn to show what it has heard of is still to come."""
+    stale = False
+    """True if something has changed that the screen does not show yet."""
     talking: "TalkLine | None" = None
     """The line while something to say is being typed."""
 
@@ -40,12 +43,14 @@ class ClubScreen(BaseScreen[T]):
 
     def hear(self) -> None:
         """Something has changed: show it when this screen's turn comes, however much it was."""
+        self.stale = True
         if not self._heard and self.is_attached:
             self._heard = self.call_later(self._listen)
 
     def _listen(self) -> None:
         self._heard = False
-        if self.is_attached:
+        if self.is_attached and self.stale:
+            self.stale = False
             self.show_changes()
 
     def show_changes(self) -> None:

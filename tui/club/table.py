@@ -82,6 +82,11 @@ class ClubTableScreen(TableScreen, ClubScreen[None]):
         self._asking = asking
         self.sync()
 
+    def sync(self) -> None:
+        """Show the position as it is now, whoever asks for it."""
+        self.stale = False
+        super().sync()
+
     def watch_others(self) -> None:
         """Whoever took the match from the club is watched by nobody here."""
 

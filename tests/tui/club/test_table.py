@@ -1,5 +1,6 @@
 """One table, several terminals: late actions, undo, who drops out, who watches, what is said."""
 
+import asyncio
 from collections.abc import Callable
 
 from engine import Choice
@@ -259,11 +260,11 @@ def test_a_table_is_made_filled_and_begun_by_keys_and_played_again() -> None:
             await settle(*people)
             assert not table.is_open
             assert all(isinstance(desk.screen, ClubTableScreen) for desk in people)
-            for _ in range(400):
+            for _ in range(2000):
                 for seat in table.match.waiting_for():
                     if seat in table.people():
                         step(table, seat)
-                await ada.pilot.pause(0)
+                await asyncio.sleep(0)
                 if table.is_over:
                     break
             await settle(*people)
