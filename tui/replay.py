@@ -31,6 +31,8 @@ def replay(
         raise Complaint(f"There is no seat {seat}; there is: {there}")
     everything = reveal or (seat is None and match.outcome() is not None)
     then = match.at(to)
+    if everything:
+        then.now = None
     for text in _lines(then, seat, everything):
         for line in text.split("\n"):
             print(wrapped(harmless(line)))

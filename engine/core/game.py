@@ -154,6 +154,13 @@ class Game(ABC, Generic[A, V, S]):
     def preview(self, view: V, action: A) -> Preview:
         """What a legal action costs and brings, as far as this view can know."""
 
+    def looking_back(self, past: V, now: V) -> V:
+        """What may be seen of a past position while the match stands as it does now.
+
+        A game in which nobody may look again at what was turned down hides it here.
+        """
+        return past
+
     def word(self, view: V, action: A) -> Choice:
         """A legal action that no choice of the prompt stands for (`Prompt.composed`), in words."""
         return Choice(target="", label=str(action).partition(" ")[2], action=action)

@@ -58,6 +58,8 @@ class Match:
     """The set-up, then one entry for each action of the log."""
     undone: int = field(default=0)
     """How many actions were taken back, in the whole match."""
+    now: "Match | None" = field(default=None, init=False, repr=False)
+    """The match that is being looked back on, if this is a past position of it."""
     _state: Any = field(default=None, init=False, repr=False)
 
     def __post_init__(self) -> None:
@@ -100,8 +102,14 @@ class Match:
         return outcome
 
     def view(self, viewer: Seat | None) -> Any:
-        """What a seat, or a spectator (None), may know of the position."""
-        return self._state.view(viewer)
+        """What a seat, or a spectator (None), may know of the position.
+
+        Of a past one: what may be looked at again, as the match stands now.
+        """
+        view = self._state.view(viewer)
+        if self.now is not None:
+            view = self.game.looking_back(view, self.now.view(viewer))
+        return view
 
     def scores(self, viewer: Seat | None) -> tuple[ScoreSheet, ...]:
         """The score so far, as the viewer may know it."""
@@ -204,6 +212,7 @@ class Match:
     def at(self, ply: int) -> "Match":
         """The match as it stood after `ply` actions (0: the set-up), as a match of its own."""
         earlier = Match(self.game, self.players, self.seed, self.options, self.start)
+        earlier.now = self
         return earlier.replay(self.log[:ply])
 
     def position(self) -> Data:

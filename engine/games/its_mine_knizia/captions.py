@@ -22,6 +22,8 @@ from engine.games.its_mine_knizia.words import count, kind_text, listed, role, s
 def offer(view: KniziaView, names: Sequence[str]) -> tuple[str, str]:
     """ "The offer: 9 cards" and who turns them: "Emil deals"."""
     who = names[view.dealer]
+    if view.turned_down:
+        return f"The offer had {count(view.turned_down, 'card')}", "face down since then"
     if view.phase != ANSWER:
         return f"Hand {view.hand}", f"{who} is to {role(view.seat_count)}"
     turns = f"{who} {role(view.seat_count)}s"
@@ -34,7 +36,7 @@ def offer(view: KniziaView, names: Sequence[str]) -> tuple[str, str]:
 
 def newest(view: KniziaView) -> str:
     """The card, with two seats the two cards, turned last."""
-    cards = view.offer[len(view.offer) - view.turned_at_once :]
+    cards = view.offer[-view.turned_at_once :]
     return listed([view.components.cards[card].name for card in cards]) if cards else ""
 
 

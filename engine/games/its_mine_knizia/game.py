@@ -22,7 +22,14 @@ from engine.games.its_mine_knizia.actions import KniziaAction
 from engine.games.its_mine_knizia.components import Components, parse
 from engine.games.its_mine_knizia.previews import KniziaPreview
 from engine.games.its_mine_knizia.state import KniziaState
-from engine.games.its_mine_knizia.view import ANSWER, NO_LIMIT, PASS, UNKNOWN, KniziaView
+from engine.games.its_mine_knizia.view import (
+    ANSWER,
+    NO_LIMIT,
+    PASS,
+    UNKNOWN,
+    KniziaView,
+    looking_back,
+)
 
 DRAWN = "drawn"
 LIVE, WINDOW = "live", "window"
@@ -168,6 +175,10 @@ class ItsMineKnizia(Game[KniziaAction, KniziaView, KniziaState]):
     def preview(self, view: KniziaView, action: KniziaAction) -> KniziaPreview:
         """What the answer brings, in figures and in a sentence; the offer by itself (KZ-12)."""
         return previews.preview(view, action)
+
+    def looking_back(self, past: KniziaView, now: KniziaView) -> KniziaView:
+        """A past position of the hand that is played: its claimed cards lie face down (KZ-12)."""
+        return looking_back(past, now)
 
     def scores(self, view: KniziaView) -> tuple[ScoreSheet, ...]:
         """Hands won; between hands also the last one, kind by kind."""

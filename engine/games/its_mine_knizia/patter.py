@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from engine.core.rng import Rng
 from engine.games.its_mine_knizia import scoring
 from engine.games.its_mine_knizia.components import DOUBLE, JACKPOT, SURE, TOAST, WILD, Kind
-from engine.games.its_mine_knizia.view import ANSWER, KniziaView
+from engine.games.its_mine_knizia.view import KniziaView
 
 ONE_IN = 4
 """Of so many cards about one gets a line."""
@@ -61,7 +61,7 @@ def line(view: KniziaView) -> str:
 
     The same whenever the same offer lies there again: it needs no chance of the match's own.
     """
-    if view.phase != ANSWER:
+    if not view.offer:
         return ""
     rng = Rng(_APART).fork(view.hand, view.deck, *view.offer)
     if not view.last_card and rng.below(ONE_IN):

@@ -35,6 +35,8 @@ def _wrapped(line: str) -> list[str]:
 
 def _offer_lines(view: KniziaView, names: Sequence[str]) -> list[str]:
     components = view.components
+    if view.turned_down:
+        return [f"The offer had {count(view.turned_down, 'card')}, face down since then."]
     worth = scoring.worth(components, components.counts(view.offer))
     codes = [components.codes[card] for card in view.offer]
     newest = listed([components.cards[card].name for card in view.offer[-view.turned_at_once :]])

@@ -7,7 +7,7 @@ alone. `memory` is what the seat saw and may remember, for bots that count and f
 nothing that a player is shown before the end of the hand may come from it.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from engine.core.actions import Seat
 from engine.games.its_mine_knizia.components import Components
@@ -90,6 +90,9 @@ class KniziaView:
     """The discarded last offer, from the end of a hand to the next deal (KZ-9)."""
     memory: Memory
     """For bots only: see the module."""
+    turned_down: int = 0
+    """Looking back: how many cards lay in the offer, which was claimed since and is face down, so
+    that `offer` is empty (KZ-12)."""
 
     @property
     def deals_on(self) -> bool:
@@ -109,6 +112,14 @@ class KniziaView:
     def turned_at_once(self) -> int:
         """How many cards are turned at a time: with two seats one from each pile (KZ-21)."""
         return turned_at_once(self.seat_count)
+
+
+def looking_back(past: KniziaView, now: KniziaView) -> KniziaView:
+    """A past position as it may be seen now: claimed cards stay face down until the hand ends."""
+    same_hand = now.phase == ANSWER and past.phase == ANSWER and past.hand == now.hand
+    if not same_hand or past.stacks == now.stacks:
+        return past
+    return replace(past, offer=(), turned_down=len(past.offer))
 
 
 def turned_at_once(seat_count: int) -> int:

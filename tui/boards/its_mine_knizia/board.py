@@ -51,6 +51,7 @@ class KniziaBoard(Board):
             ("S D T J W", "Sure Thing, Double or Nothing, Toast or Most, Jackpot, Wild."),
             ("▒7", "A stack of 7 cards, face down until the hand ends."),
             ("● ○", "Hands won, and hands still to win."),
+            ("✓", "Has answered."),
         ]
 
     def start(self, scene: Scene) -> str:
@@ -169,7 +170,9 @@ class KniziaBoard(Board):
                 faces.paint_place(canvas, box)
             return
         offer.paint_caption(canvas, *offer.caption_of(view, scene.names))
-        if view.phase != ANSWER:
+        for box in (*plan.free, *plan.over)[: view.turned_down]:
+            faces.paint_back(canvas, box)
+        if not view.offer:
             return
         looked_at = self.cursor.removeprefix("place ")
         boxes = offer.paint_offer(

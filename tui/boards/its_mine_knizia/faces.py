@@ -19,6 +19,8 @@ GLYPHS = {"S": "●", "D": "◎", "T": "∩", "J": "★", "W": "?"}
 SHAPES = {**GLYPHS, "D": "●●"}
 """The same where there is room for both donuts of a pair."""
 
+BACK = "▒"
+
 INKS: dict[Kind, str] = {
     SURE: "green",
     DOUBLE: "blue",
@@ -115,6 +117,14 @@ def paint_digits(canvas: Canvas, inner: Box, y: int, text: str, ink: str) -> Non
         for row, piece in enumerate(DIGITS[char]):
             canvas.put(left, y + row, piece, ink)
         left += 4
+
+
+def paint_back(canvas: Canvas, box: Box) -> None:
+    """A card that lies face down by now."""
+    canvas.fill(box, "card", " ")
+    canvas.frame(box, ROUND, "orange")
+    for y in range(box.y + 1, box.y + box.height - 1):
+        canvas.put(box.x + 1, y, BACK * (box.width - 2), "orange")
 
 
 def paint_place(canvas: Canvas, box: Box) -> None:

@@ -6,9 +6,10 @@ from engine import Seat
 from engine.games.its_mine_knizia import captions
 from engine.games.its_mine_knizia.view import NO_LIMIT, KniziaView
 from engine.games.its_mine_knizia.words import count
+from tui.boards.its_mine_knizia.faces import BACK
 from tui.canvas import DASHED, HEAVY, PLAIN, ROUND, Box, Canvas
 
-WON, OPEN, BACK = "●", "○", "▒"
+WON, OPEN = "●", "○"
 
 
 def paint_panel(
@@ -31,7 +32,7 @@ def paint_panel(
     if key and not note:
         note, note_ink = key, "choice bold" if key != "bot" else "muted"
     if view.answered[seat] and seat in view.answering:
-        note, note_ink = "answered", "choice"
+        note, note_ink = "✓", "choice bold"
     room = box.width - 6 - (len(note) + 2 if note else 0)
     low = room < 6 and bool(note)
     if far and not low:
