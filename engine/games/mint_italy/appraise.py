@@ -7,7 +7,6 @@ give as things are, and what coins, goods, orders and income are likely to becom
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from engine.core.actions import Seat
@@ -49,7 +48,7 @@ def appraise(world: MintState) -> tuple[Mapping[str, float], ...]:
     if table.phase == OVER:
         terms = [{"points": float(scoring.total(table, s))} for s in range(table.seat_count)]
     else:
-        terms = [_standing(_Sight(table, seat)) for seat in range(table.seat_count)]
+        terms = [_standing(table, seat) for seat in range(table.seat_count)]
         if table.frames:
             guess = open_choice(Outlook(table, table.turn))
             terms[table.turn] = {**terms[table.turn], "open choice": guess}
@@ -58,43 +57,40 @@ def appraise(world: MintState) -> tuple[Mapping[str, float], ...]:
     return tuple(terms)
 
 
-class _Sight:
-    """A seat at a table, equal to another one if all that `_standing` looks at is equal."""
-
-    __slots__ = ("key", "seat", "table")
-
-    def __init__(self, table: Table, seat: Seat) -> None:
-        self.table, self.seat = table, seat
-        own = table.estates[seat]
-        self.key = (
-            table.components,
-            table.island,
-            (seat, table.round, table.phase, table.step, table.scoring, table.marinas),
-            tuple(table.passed),
-            tuple(table.row),
-            tuple(table.prices),
-            tuple(table.ladder),
-            (own.coins, own.docked, own.order, own.gone, own.finished),
-            tuple(own.goods),
-            tuple(own.levels),
-            tuple(own.built),
-            tuple(own.settled),
-            tuple(own.vp),
-        )
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, _Sight) and self.key == other.key
-
-    def __hash__(self) -> int:
-        return hash(self.key)
-
-
 # A bot comes to the same standing again and again: on different ways through an action, at each of
 # its steps, and with every rival whom an action leaves alone.
-@lru_cache(maxsize=512)
-def _standing(sight: _Sight) -> dict[str, float]:
+_remembered: dict[tuple[object, ...], dict[str, float]] = {}
+REMEMBERED = 1000
+"""So many standings, then all are forgotten: a decision seldom leads to more than a hundred."""
+
+
+def _standing(table: Table, seat: Seat) -> dict[str, float]:
     """The terms of a seat, but for what it has still to decide within an action."""
-    table, seat = sight.table, sight.seat
+    own = table.estates[seat]
+    everything_that_counts = (
+        table.components,
+        table.island,
+        (seat, table.round, table.phase, table.step, table.scoring, table.marinas),
+        tuple(table.passed),
+        tuple(table.row),
+        tuple(table.prices),
+        tuple(table.ladder),
+        (own.coins, own.docked, own.order, own.gone, own.finished),
+        tuple(own.goods),
+        tuple(own.levels),
+        tuple(own.built),
+        tuple(own.settled),
+        tuple(own.vp),
+    )
+    terms = _remembered.get(everything_that_counts)
+    if terms is None:
+        if len(_remembered) == REMEMBERED:
+            _remembered.clear()
+        terms = _remembered[everything_that_counts] = _reckon(table, seat)
+    return terms
+
+
+def _reckon(table: Table, seat: Seat) -> dict[str, float]:
     estate = table.estates[seat]
     outlook = Outlook(table, seat)
     faces = table.components.faces

@@ -39,7 +39,7 @@ def test_a_standing_that_is_remembered_is_what_would_be_reckoned_anew(
             world.apply(action)
             remembered.append((world, GAME.appraise(world)))
     for world, terms in remembered:
-        appraise._standing.cache_clear()
+        appraise._remembered.clear()
         assert GAME.appraise(world) == terms
 
 
