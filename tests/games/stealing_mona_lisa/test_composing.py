@@ -62,7 +62,8 @@ def test_an_action_that_no_choice_stands_for_is_worded_like_those_that_do() -> N
         assert choice.action is not None
         assert GAME.word(decision.view, choice.action).label == choice.label
     other = GAME.parse("0 send D gu5")
-    assert GAME.word(decision.view, other).label.startswith("D The Starry Night: Gu5 as a bluff, lacks")
+    label = GAME.word(decision.view, other).label
+    assert label == "D The Starry Night: Gu5 as a bluff, lacks Getaway, Hacking, Sneak"
 
 
 def test_what_came_of_each_art_is_told_in_a_few_words() -> None:

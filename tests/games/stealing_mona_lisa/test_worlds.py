@@ -108,3 +108,17 @@ def test_all_orders_of_the_cards_passed_on_are_imagined() -> None:
         for card in first:
             takers[card] |= {seat for seat in range(5) if card in world.picks[seat]}
     assert all(seats == {1, 2, 3, 4} for seats in takers.values())
+
+
+@pytest.mark.parametrize("seats", [3, 7])
+def test_a_card_that_was_not_seen_is_as_likely_in_any_place(seats: int) -> None:
+    view = begin(seats, seed=4).view(0)
+    hidden = 42 - 5
+    card = next(card for card in range(42) if card not in view.hands[0])
+    found, rng, worlds = Counter[int](), Rng(2), 1500
+    for _ in range(worlds):
+        world = GAME.determinise(view, rng)
+        found.update(seat for seat in range(seats) if card in world.hands[seat])
+    expected = worlds * 5 / hidden
+    for seat in range(1, seats):
+        assert abs(found[seat] - expected) < 4.5 * expected**0.5, "four and a half deviations"
