@@ -37,7 +37,7 @@ class Review:
         self.go(ply)
 
     def _begins(self, ply: int) -> bool:
-        """True if a turn begins after so many actions; alone, after each of which something came."""
+        """True if a turn begins after so many actions; alone, after each of which was told."""
         match = self.live
         if len(match.players) == 1:
             return bool(match.past[ply].events)

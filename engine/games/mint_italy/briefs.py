@@ -92,13 +92,13 @@ def marina(effects: tuple[MarinaEffect, ...]) -> str:
 
 
 def score(what: Score) -> str:
-    """The terms in a few words: "1 a worker", "2 a city, max 10"."""
+    """The terms in a few words: "1 per worker", "2 per city, max 10"."""
     return ", ".join(_term(term) for term in what.terms)
 
 
 def _term(term: Term) -> str:
     noun = _COUNTED[term.count](term)
-    each = f"{term.vp} for {term.per} {noun}" if term.per > 1 else f"{term.vp} a {noun}"
+    each = f"{term.vp} per {f'{term.per} ' if term.per > 1 else ''}{noun}"
     return each if term.max >= NO_MAXIMUM else f"{each}, max {term.max}"
 
 
@@ -110,7 +110,7 @@ _COUNTED: dict[str, Callable[[Term], str]] = {
         if term.kinds == (HEN,)
         else " ".join(KIND_LETTERS[kind] for kind in term.kinds)
     ),
-    "orders": lambda _: "finished order",
+    "orders": lambda _: "order",
     "order-foods": lambda _: "food",
     "upgrades": lambda _: "level",
     "full-tracks": lambda _: "full track",

@@ -25,8 +25,7 @@ from engine.games.mint_italy.actions import MintAction
 from engine.games.mint_italy.components import Components
 from engine.games.mint_italy.lexicon import NONE
 from engine.games.mint_italy.state import MintState
-from engine.games.mint_italy.table import PERSONAS_FROM
-from engine.games.mint_italy.table import ACTIONS, PLACEMENT
+from engine.games.mint_italy.table import ACTIONS, PERSONAS_FROM, PLACEMENT
 from engine.games.mint_italy.view import MintPreview, MintView
 
 

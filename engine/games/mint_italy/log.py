@@ -57,7 +57,7 @@ def recap(happened: Sequence[Event], names: Sequence[str], components: Component
     speaker = ""
     for event in happened:
         line = "" if isinstance(event, _ASIDES) else say(event, names, components)
-        if isinstance(event, events.BotTurned):
+        if isinstance(event, events.BotTurned | events.RoundBegan):
             line = line.partition(":")[0]
         if not line:
             continue

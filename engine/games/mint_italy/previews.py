@@ -202,9 +202,9 @@ def _build(before: Table, after: Table, action: Build) -> str:
 def _trade(before: Table, after: Table, action: Buy | Sell) -> str:
     seat, good = action.seat, action.good
     coins = abs(after.estates[seat].coins - before.estates[seat].coins)
-    shift = f"the price goes from {before.price(good)} to {after.price(good)}"
+    shift = f"price from {before.price(good)} to {after.price(good)}"
     if before.price(good) == after.price(good):
-        shift = f"the price stays at {after.price(good)}"
+        shift = f"price still {after.price(good)}"
     held = amount(good, after.estates[seat].goods[good])
     if isinstance(action, Buy):
         return f"{_of_coins(before, seat, coins)}; you would hold {held}; {shift}"

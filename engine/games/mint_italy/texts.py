@@ -8,6 +8,7 @@ from textwrap import wrap
 from engine.core.game import CardText
 from engine.games.mint_italy import deeds, drawing, scoring
 from engine.games.mint_italy.components import GOOD_NAMES, Components
+from engine.games.mint_italy.estates import estate_text
 from engine.games.mint_italy.island import Place
 from engine.games.mint_italy.lexicon import (
     CORNERS,
@@ -61,9 +62,11 @@ _ACTIONS = {
 
 def describe(view: MintView, target: str) -> CardText | None:
     """A card or place in full: a target of a prompt, "scoring ID", "marina ID", "face ID",
-    "bot ID", "persona ID", or a hex."""
+    "bot ID", "persona ID", "estate N", or a hex."""
     table, components = view.table, view.components
     head, _, rest = target.partition(" ")
+    if head == "estate" and rest in {f"{number}" for number in range(len(table.estates))}:
+        return estate_text(view, int(rest))
     if target in MENU_NAMES:
         text, topic = _ACTIONS[target]
         return CardText(MENU_NAMES[target], (text, f"More under {topic} in the rules."), "rulebook")

@@ -321,7 +321,7 @@ def test_mi_25_at_the_ends_of_the_track_the_price_stays() -> None:
     last = len(GAME.components.prices[0].boxes) - 1
     match = build(estate(30, egg=2, mercato=1), estate(), prices={"egg": last, "jar": 0})
     run(match, "mercato")
-    assert preview(match, "0 sell egg 2").text.endswith("the price stays at 2")
+    assert preview(match, "0 sell egg 2").text.endswith("price still 2")
     run(match, "sell egg 2")
     assert table(match).prices[0] == last and own(match).coins == 34
     play(match, "1 pass")

@@ -194,8 +194,8 @@ def test_orders_tell_what_is_missing() -> None:
         ("", "pass", "14 coins, no more actions in this round, and first in the next"),
         ("expand", "kind worker-grey", "3 + land from 4 coins; then 4 coins a round; 1 hex"),
         ("expand, kind jar-house", "build c2", None),
-        ("mercato", "buy jar 2", "14 of your 30 coins; you would hold 2 jars; the price goes "),
-        ("mercato", "sell egg 1", "5 coins; you would keep 1 egg; the price stays at 5"),
+        ("mercato", "buy jar 2", "14 of your 30 coins; you would hold 2 jars; price from 7 to "),
+        ("mercato", "sell egg 1", "5 coins; you would keep 1 egg; price still 5"),
         ("upgrade", "raise navigation", "7 of your 30 coins; then river"),
         ("upgrade", "raise mercato", "7 of your 30 coins; then trade up to 3, 1 jar a round"),
         ("marina", "dock nw", "gain 10 coins; 3 tokens left"),
@@ -358,7 +358,8 @@ def test_a_recap_tells_what_came_of_a_turn_in_one_line() -> None:
     match = build(estate(), bot, persona="mercante", bot_deck=["fair"], bot_discards=["coop"])
     events = play(match, "0 upgrade", "0 raise mercato")
     assert GAME.recap(events, match.names) == (
-        "Ada raised mercato to 2 for 7 coins; Mercante turned up Village fair, bought 2 grapes; the price is 5 now"
+        "Ada raised mercato to 2 for 7 coins; "
+        "Mercante turned up Village fair, bought 2 grapes; the price is 5 now"
     )
     match = build(estate(3, ["b2 hen"], egg=1, order="order-01-a"), estate())
     assert GAME.recap(run(match, "finish"), match.names) == (

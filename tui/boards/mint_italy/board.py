@@ -4,7 +4,6 @@ from collections.abc import Mapping
 
 from textual import events
 
-from engine import name_seats
 from engine.games.mint_italy.lexicon import GOODS
 from engine.games.mint_italy.view import MintPreview, MintView
 from tui.boards.board import Scene
@@ -81,17 +80,18 @@ class MintBoard(MintCursor):
                 self._ways = paint(canvas, box, scene, good, self.variants(), self.variant)
         elif asked in (MENU_ASKED, KIND, LIST):
             self._paint_list(canvas, scene, plan, tuple(scene.chosen))
-        elif asked == ORDER and self.cursor in scene.chosen and not plan.strip:
-            self._paint_order_choices(canvas, scene, plan)
         elif asked == ORDER:
-            others = tuple(t for t in scene.chosen if not t.isdigit())
-            self._paint_list(canvas, scene, plan, others)
-        elif asked == HEX and not plan.strip:
+            self.listed = tuple(scene.chosen)
+            self._paint_order_choices(canvas, scene, plan)
+        elif asked == HEX and plan.strip:
+            panel.paint_building(canvas, box, scene, self.kind_meant(scene))
+        elif asked == HEX:
             self._paint_about(canvas, scene, box)
-        elif not asked and not plan.strip:
-            half = box._replace(height=5)
-            self._note(cards.paint_scoring(canvas, half, scene, self.cursor), CARDS)
-            cards.paint_passing(canvas, box._replace(y=box.y + 6, height=1), scene)
+        elif not asked:
+            part = box._replace(height=min(5, box.height))
+            self._note(cards.paint_scoring(canvas, part, scene, self.cursor), CARDS)
+            if not plan.strip:
+                cards.paint_passing(canvas, box._replace(y=box.y + 6, height=1), scene)
 
     def _paint_list(
         self, canvas: Canvas, scene: Scene, plan: Plan, targets: tuple[str, ...]
@@ -104,33 +104,49 @@ class MintBoard(MintCursor):
             title = (
                 scene.decision.prompt.topic if self.asked(scene) != MENU_ASKED else "Your action"
             )
-            boxes = panel.paint_list(canvas, plan.choices, scene, targets, self.cursor, title)
+            box = plan.choices
+            boxes = panel.paint_list(canvas, box, scene, targets, self.cursor, title)
+            below = box._replace(y=box.y + len(targets) + 2, height=box.height - len(targets) - 2)
+            if below.height > 0 and self.cursor in targets:
+                panel.paint_lines(canvas, below, scene, self._outcome(scene))
         self._note(boxes, CHOICES)
 
     def _paint_order_choices(self, canvas: Canvas, scene: Scene, plan: Plan) -> None:
-        """The order under the cursor in full; below it the deck, and taking none."""
+        """The order under the cursor in full; after it the deck, and taking none."""
         others = tuple(target for target in scene.chosen if not target.isdigit())
+        slots = len(scene.chosen) - len(others)
         box = plan.choices
-        rows = len(others) + 1 if others else 0
-        self._paint_about(canvas, scene, box._replace(height=box.height - rows))
-        if others:
+        if plan.strip:
+            canvas.fill(box, "bar", " ")
+            width = sum(len(scene.chosen[target][0].label) for target in others[1:]) + 18
+            width = width if others else 0
+            low = Box(box.x + box.width - width, box.y, width, 1)
+            choice = self.choice()
+            canvas.put(1, box.y, choice.label if choice else "", "bright", box.width - width - 2)
+            boxes = panel.paint_strip(canvas, low, scene, others, self.cursor, before=slots)
+        else:
+            rows = len(others) + 1 if others else 0
+            self._paint_about(canvas, scene, box._replace(height=box.height - rows))
             low = box._replace(y=box.y + box.height - rows, height=rows)
-            boxes = panel.paint_list(canvas, low, scene, others, self.cursor, "or")
-            self._note(boxes, CHOICES)
+            boxes = (
+                panel.paint_list(canvas, low, scene, others, self.cursor, "or", before=slots)
+                if others
+                else {}
+            )
+        self._note(boxes, CHOICES)
 
     def _paint_about(self, canvas: Canvas, scene: Scene, box: Box) -> None:
         """What is under the cursor, what it would bring or why it cannot be."""
-        choice = self.choice()
-        shown = self.previewed(scene)
         card = scene.game.describe(scene.view, self.cursor)
-        lines = []
+        title, lines = (card.title, card.lines) if card else ("", ())
+        panel.paint_about(canvas, box, scene, title, [*self._outcome(scene), *lines])
+
+    def _outcome(self, scene: Scene) -> list[str]:
+        """What the choice under the cursor would bring, or why it cannot be made."""
+        choice, shown = self.choice(), self.previewed(scene)
         if shown is not None:
-            lines += [f"{part}." for part in name_seats(shown.text, scene.names).split("; ")]
-        elif choice is not None and choice.why_not is not None:
-            lines.append(str(choice.why_not))
-        lines += card.lines if card else ()
-        title = card.title if card else ""
-        panel.paint_about(canvas, box, scene, self.cursor, title, lines)
+            return [f"{part}." for part in shown.text.split("; ")]
+        return [str(choice.why_not)] if choice is not None and choice.why_not else []
 
     def _paint_island(self, canvas: Canvas, scene: Scene, plan: Plan, lit: frozenset[str]) -> None:
         view: MintView = scene.view

@@ -42,7 +42,9 @@ def paint_scoring(canvas: Canvas, box: Box, scene: Scene, cursor: str) -> dict[s
         ink = "faint" if over else "accent bold" if now else "bright"
         x = canvas.put(box.x + 1, y, f"{sign} ", ink)
         x = canvas.put(x, y, scoring.name, ink, max(8, first - x)) + 1
-        canvas.put(x, y, briefs.score(scoring.effect), "muted", max(0, first - x))
+        brief = briefs.score(scoring.effect)
+        if x + len(brief) < first or box.width >= 30:
+            canvas.put(x, y, brief, "muted", max(0, first - x))
         for place in range(len(seats)):
             figure = f"{points[place][row]}"
             figure_ink = "faint" if over else "bright bold" if now else "text"
@@ -73,6 +75,9 @@ def paint_marinas(canvas: Canvas, box: Box, scene: Scene, lit: frozenset[str]) -
     """The four marinas: where, what they do, whose tokens lie there."""
     view: MintView = scene.view
     table = view.table
+    if box.height == 1:
+        _paint_marinas_line(canvas, box, view, lit)
+        return
     heading(canvas, box, "Marinas")
     for corner, name in enumerate(CORNERS):
         card = view.components.marinas[table.marinas[corner]]
@@ -85,6 +90,14 @@ def paint_marinas(canvas: Canvas, box: Box, scene: Scene, lit: frozenset[str]) -
         for number, estate in enumerate(table.estates):
             if estate.docked >> corner & 1:
                 canvas.put(x + number, y, SHAPES[number], f"{SEAT_INKS[number]} bold")
+
+
+def _paint_marinas_line(canvas: Canvas, box: Box, view: MintView, lit: frozenset[str]) -> None:
+    step = (box.width - 1) // len(CORNERS)
+    for corner, name in enumerate(CORNERS):
+        card = view.components.marinas[view.table.marinas[corner]]
+        x = canvas.put(box.x + 1 + corner * step, box.y, f"{name.upper()} ", "blue bold")
+        canvas.put(x, box.y, card.name, "choice bold" if name in lit else "text", step - 4)
 
 
 def paint_passing(canvas: Canvas, box: Box, scene: Scene) -> None:

@@ -12,11 +12,11 @@ from engine.games.mint_italy.frames import (
     ChooseOrder,
     ChooseTrade,
 )
-from engine.games.mint_italy.hexes import DIRECTIONS, centre, neighbour
+from engine.games.mint_italy.hexes import DIRECTIONS, Hex, centre, neighbour
 from engine.games.mint_italy.lexicon import GOODS, NONE
 from engine.games.mint_italy.table import ACTIONS
 from engine.games.mint_italy.view import MintPreview, MintView, Plot
-from tui.boards.board import Board, Scene
+from tui.boards.board import Board, Scene, Spot
 from tui.boards.mint_italy.market import amount_of
 
 CHOICES, MAP, ORDERS, MATS, MARKET, CARDS, PEOPLE = range(7)
@@ -114,7 +114,6 @@ class MintCursor(Board):
         super().show(scene)
         if self.cursor != before:
             self._stand()
-            self.variant = self._first_way()
             self.redraw()
 
     # --- Ways of a trade ---------------------------------------------------------------------
@@ -125,10 +124,6 @@ class MintCursor(Board):
         if self.scene is not None and self.asked(self.scene) == TRADE:
             return tuple(sorted(possible, key=amount_of))
         return possible
-
-    def _first_way(self) -> int:
-        """The largest sale, or the smallest purchase."""
-        return 0
 
     def confirm(self) -> Choice | None:
         """The amounts of a trade are all in sight: nothing is left to pick."""
@@ -152,7 +147,7 @@ class MintCursor(Board):
         if place is not None:
             self._column = centre(place)
 
-    def _place(self):  # type: ignore[no-untyped-def]
+    def _place(self) -> Hex | None:
         """The hex under the cursor."""
         if self.scene is None:
             return None
@@ -167,9 +162,12 @@ class MintCursor(Board):
             return
         if self.picking:
             super().move(dx, dy)
-        elif self.asked(scene) == TRADE and self.cursor in GOODS and dx:
-            self.variant = max(0, min(self.variant + dx, len(self.variants()) - 1))
-            self.redraw()
+        elif self.asked(scene) == TRADE and self.cursor in GOODS:
+            if dx:
+                self.variant = max(0, min(self.variant + dx, len(self.variants()) - 1))
+                self.redraw()
+            else:
+                self.point(GOODS[max(0, min(GOODS.index(self.cursor) + dy, len(GOODS) - 1))])
         elif self.cursor in self.listed:
             step = self.listed.index(self.cursor) + dx + dy
             self.point(self.listed[max(0, min(step, len(self.listed) - 1))])
@@ -180,14 +178,15 @@ class MintCursor(Board):
 
     def _walk(self, dx: int, dy: int) -> None:
         """To the next hex in a row, or up and down in a column as straight as hexes allow."""
+        place, column = self._place(), self._column
+        if place is None:
+            return
         if dx:
             self.step("E" if dx > 0 else "W")
             return
-        column = self._column
         ways = ("NW", "NE") if dy < 0 else ("SW", "SE")
-        place = self._place()
-        ways = tuple(sorted(ways, key=lambda way: abs(centre(neighbour(place, way)) - column)))
-        if any(self.step(way) for way in ways):
+        straight = sorted(ways, key=lambda way: abs(centre(neighbour(place, way)) - column))
+        if any(self.step(way) for way in straight):
             self._column = column
 
     def step(self, way: str) -> bool:
@@ -202,7 +201,7 @@ class MintCursor(Board):
                 return True
         return False
 
-    def reachable(self):  # type: ignore[no-untyped-def]
+    def reachable(self) -> list[Spot]:
         """All spots of the group: what is impossible has a reason to be read."""
         here = self.spots.get(self.cursor)
         return [spot for spot in self.spots.values() if here is None or spot.group == here.group]
@@ -274,12 +273,10 @@ class MintCursor(Board):
             return True
         if key.isdigit() and self.asked(scene) == TRADE:
             return self._amount(int(key))
-        if key.isdigit() and self.asked(scene) != ORDER:
-            if 0 < int(key) <= len(self.listed):
-                self.point(self.listed[int(key) - 1])
-                return True
-            return False
-        return super().direct(key) if key.isdigit() else False
+        if key.isdigit() and 0 < int(key) <= len(self.listed):
+            self.point(self.listed[int(key) - 1])
+            return True
+        return False
 
     def _amount(self, number: int) -> bool:
         """So many are meant, to be sold or bought as before if that can be."""
@@ -292,6 +289,13 @@ class MintCursor(Board):
                 self.redraw()
                 return True
         return False
+
+    def headline(self, choice: Choice) -> str:
+        """What is told of a hex names it; what is told of a trade gives its coins."""
+        asked = self.asked(self.scene) if self.scene else ""
+        return {HEX: "", TRADE: choice.label.partition(" for ")[0]}.get(
+            asked, super().headline(choice)
+        )
 
     # --- Words -------------------------------------------------------------------------------
 

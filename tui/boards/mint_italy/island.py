@@ -88,8 +88,7 @@ def _paint_land(canvas: Canvas, box: Box, table: Table, number: int, marks: Mark
     canvas.fill(box, LAND_PAPERS[halves[0]], " ")
     right = box._replace(x=box.x + half, width=box.width - half)
     canvas.fill(right, LAND_PAPERS[halves[1]], " ")
-    waiting = bool(marks.plots) or bool(marks.lit)
-    ink = f"{LAND_INK} bold" if not waiting or place.name in marks.lit else DIM_INK
+    ink = DIM_INK if marks.plots and place.name not in marks.lit else f"{LAND_INK} bold"
     if box.height == 1:
         _paint_line(canvas, box, place, plot, marks, ink)
         return

@@ -103,6 +103,9 @@ def _paint_market_line(
     return boxes
 
 
+CELL = 4
+"""The width of an amount of a trade."""
+
 # --- A trade -------------------------------------------------------------------------------------
 
 
@@ -128,24 +131,28 @@ def paint_trade(
     heading(canvas, box, f"{name}, {price.now}c", f"you have {held}")
     boxes: dict[int, Box] = {}
     by_amount = {amount_of(way): number for number, way in enumerate(ways)}
+    label = 6 if box.width >= 6 + CELL * most else 0
     for row, (word, sign) in enumerate((("sell", -1), ("buy", 1))):
-        y = box.y + 1 + row * 3 if box.height >= 8 else box.y + 1 + row * 2
+        y = box.y + 1 + row * 3
         canvas.put(box.x + 1, y, word, "bright bold")
-        canvas.put(box.x + 1, y + 1, "price", "muted")
+        y += not label
+        if label:
+            canvas.put(box.x + 1, y + 1, "price", "muted")
         for step in range(1, most + 1):
-            x = box.x + 7 + (step - 1) * 4
+            place = Box(box.x + label + (step - 1) * CELL, y, CELL, 2)
             number = by_amount.get(sign * step)
-            place = Box(x - 1, y, 4, 2)
             if number is None:
-                canvas.put(x, y, f"{NOT}{step}", "faint")
+                canvas.right(place.x + CELL, y, f"{NOT}{step}", "faint")
                 continue
             boxes[number] = place
             shown = scene.preview(ways[number])
             assert isinstance(shown, MintPreview)
             if number == meant:
                 canvas.fill(place, "cursor")
-            canvas.put(x - 1, y, f"{-shown.cost:+}", "choice bold" if sign < 0 else "orange bold")
-            canvas.put(x, y + 1, f"{shown.prices[price.good]}", "muted")
+                canvas.put(place.x, y, GO, "text")
+            ink = "choice bold" if sign < 0 else "orange bold"
+            canvas.right(place.x + CELL, y, f"{-shown.cost:+}", ink)
+            canvas.right(place.x + CELL, y + 1, f"{shown.prices[price.good]}", "muted")
     return boxes
 
 
@@ -161,7 +168,8 @@ def paint_trade_line(
         assert isinstance(shown, MintPreview)
         amount = amount_of(way)
         word = "sell" if amount < 0 else "buy"
-        text = f" {word} {abs(amount)} {-shown.cost:+}c "
+        sign = GO if number == meant else " "
+        text = f"{sign}{word} {abs(amount)} {-shown.cost:+}c "
         boxes[number] = Box(x, box.y, len(text), 1)
         ink = "text on cursor bold" if number == meant else "choice" if amount < 0 else "orange"
         x = canvas.put(x, box.y, text, ink)
@@ -175,9 +183,9 @@ def paint_food(canvas: Canvas, box: Box, scene: Scene, cursor: str) -> dict[str,
     """The foods from the highest: box, and what an order of it is worth now."""
     view: MintView = scene.view
     table = view.table
-    canvas.fill(box, "bar" if box.width < 40 and box.x else "ground", " ")
-    word = "Commercio " if box.width >= 30 else "Food "
-    word = "" if box.width < 19 else word
+    under = box.width < 20 and box.x + box.width == canvas.width
+    canvas.fill(box, "ground" if under else "bar", " ")
+    word = "" if box.width < 20 else "Commercio " if box.width >= 30 else "Food "
     x = canvas.put(box.x + 1, box.y, word, "bright bold" if box.width >= 24 else "muted")
     step = (box.x + box.width - x) // len(FOODS)
     boxes = {}

@@ -25,6 +25,8 @@ def paint_orders(
     """The row of orders as cards, or as a line where there is no more room."""
     view: MintView = scene.view
     row = view.table.row
+    if not row:  # no card is left to deal (MI-41)
+        return {}
     if box.height < 3:
         return _paint_line(canvas, box, scene, cursor, lit)
     lines = 2 if box.height >= 6 and box.width // len(row) < 13 else 1

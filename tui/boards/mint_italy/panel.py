@@ -8,14 +8,24 @@ from engine.games.mint_italy.actions import MENU
 from engine.games.mint_italy.lexicon import KIND_LETTERS, KINDS
 from engine.games.mint_italy.view import MintView
 from tui.boards.board import Scene
-from tui.boards.mint_italy.signs import GO, NOT, heading
+from tui.boards.mint_italy.signs import GO, NOT, WAYS, heading, near
 from tui.canvas import Box, Canvas, shorten, wrap
 
 
 def paint_list(
-    canvas: Canvas, box: Box, scene: Scene, targets: Sequence[str], cursor: str, title: str
+    canvas: Canvas,
+    box: Box,
+    scene: Scene,
+    targets: Sequence[str],
+    cursor: str,
+    title: str,
+    *,
+    before: int = 0,
 ) -> dict[str, Box]:
-    """A heading and a row for each target; returns where they lie."""
+    """A heading and a row for each target; returns where they lie.
+
+    `before`: so many choices lie elsewhere and are counted first.
+    """
     heading(canvas, box, title)
     boxes = {}
     rows = box.height - 1
@@ -24,7 +34,8 @@ def paint_list(
         first = max(0, min(targets.index(cursor) - rows // 2, len(targets) - rows))
     for row, target in enumerate(targets[first : first + rows]):
         place = Box(box.x, box.y + 1 + row, box.width, 1)
-        _paint_row(canvas, place, scene, target, first + row + 1, cursor == target)
+        number = before + first + row + 1
+        _paint_row(canvas, place, scene, target, number, cursor == target)
         boxes[target] = place
     return boxes
 
@@ -41,7 +52,7 @@ def _paint_row(
     sign = GO if cursor else " " if possible else NOT
     ink = "bright" if possible else "faint"
     x = canvas.put(box.x, box.y, sign, "choice bold" if possible else "missing")
-    x = canvas.put(x, box.y, f"{number} ", "accent bold" if possible else "faint")
+    x = canvas.put(x, box.y, f"{number:<2}"[:2], "accent bold" if possible else "faint")
     name, note = row_words(scene, target, choice, box.width)
     note_ink = "muted" if possible else "missing"
     end = box.x + box.width
@@ -77,11 +88,18 @@ def kind_words(
 
 
 def paint_strip(
-    canvas: Canvas, box: Box, scene: Scene, targets: Sequence[str], cursor: str
+    canvas: Canvas,
+    box: Box,
+    scene: Scene,
+    targets: Sequence[str],
+    cursor: str,
+    *,
+    before: int = 0,
 ) -> dict[str, Box]:
     """The same in one line, for the largest island."""
     canvas.fill(box, "bar", " ")
-    notes = [strip_words(scene, target, number) for number, target in enumerate(targets, 1)]
+    numbered = enumerate(targets, before + 1)
+    notes = [strip_words(scene, target, number) for number, target in numbered]
     spare = box.width - 1 - sum(len(name) + len(note) + 2 for name, note in notes)
     for at in sorted(range(len(notes)), key=lambda at: -len(notes[at][1])):
         if spare >= 0:
@@ -111,14 +129,32 @@ def strip_words(scene: Scene, target: str, number: int) -> tuple[str, str]:
     note = note.rpartition(" ")[2] if target in MENU else note
     if choice.action is None and target in MENU:
         note = ""
-    return f"{number}{name.strip()}", f" {note}" if note else ""
+    digit = f"{number}" if number < 10 else ""
+    return f"{digit}{name.strip()}", f" {note}" if note else ""
 
 
-def paint_about(
-    canvas: Canvas, box: Box, scene: Scene, target: str, title: str, lines: Sequence[str]
-) -> None:
+def paint_about(canvas: Canvas, box: Box, scene: Scene, title: str, lines: Sequence[str]) -> None:
     """What is told of something: a title, and lines wrapped to the room that there is."""
     heading(canvas, box, title)
-    rows = [row for line in lines for row in wrap(name_seats(line, scene.names), box.width - 2)]
-    for row, text in enumerate(rows[: box.height - 1]):
-        canvas.put(box.x + 1, box.y + 1 + row, text, "text")
+    paint_lines(canvas, box._replace(y=box.y + 1, height=box.height - 1), scene, lines)
+
+
+def paint_lines(canvas: Canvas, box: Box, scene: Scene, lines: Sequence[str]) -> None:
+    """Sentences wrapped to the room that there is; what does not fit is left out."""
+    told = [name_seats(line, scene.names) for line in lines]
+    rows = [row for line in told for row in wrap(line[:1].upper() + line[1:], box.width - 2)]
+    for row, text in enumerate(rows[: box.height]):
+        canvas.put(box.x + 1, box.y + row, text, "text")
+
+
+def paint_building(canvas: Canvas, box: Box, scene: Scene, kind: int) -> None:
+    """In one line: what is being placed, and by which ways hexes are reached."""
+    view: MintView = scene.view
+    canvas.fill(box, "bar", " ")
+    if kind >= 0:
+        column = view.columns(near(scene))[kind]
+        made = briefs.makes(column.makes)
+        text = f"{KIND_LETTERS[kind]} {view.components.kinds[kind].name}  {column.cost}c{GO}{made}"
+        canvas.put(box.x + 1, box.y, text, "bright bold")
+    ways = [f"{WAYS[way]} {way}" for way in ("land", "river", "lake")]
+    canvas.right(box.x + box.width - 1, box.y, f"{'   '.join(ways)}   price in all", "accent")

@@ -53,8 +53,8 @@ def _passed(view: MintView, number: int) -> bool:
 
 
 def _acts(scene: Scene, number: int) -> bool:
-    table = scene.view.table
-    return table.phase != OVER and table.turn == number
+    view: MintView = scene.view
+    return view.table.phase != OVER and view.table.turn == number
 
 
 def _card_now(view: MintView, number: int) -> str:
@@ -114,17 +114,16 @@ def _paint_order(canvas: Canvas, x: int, y: int, width: int, scene: Scene, numbe
     view: MintView = scene.view
     table = view.table
     estate = table.estates[number]
-    end = x + width
     done = f"{len(estate.finished)} done"
+    done = f"passed {done}" if _passed(view, number) else done
+    canvas.right(x + width, y, done, "muted")
+    room = width - len(done) - 1
     if estate.order != NONE:
-        canvas.write(x, y, *face_pieces(view.components.faces[estate.order]), width=width)
-    elif number == table.rival and table.bot_discards:
-        canvas.put(x, y, view.components.bot_cards[table.bot_discards[-1]].name, "muted", width - 7)
-    else:
+        canvas.write(x, y, *face_pieces(view.components.faces[estate.order]), width=room)
+    elif number == table.rival:
+        canvas.put(x, y, view.components.bot_cards[table.bot_discards[-1]].name, "muted", room)
+    elif not _passed(view, number):
         canvas.put(x, y, "no order", "faint")
-    if _passed(view, number):
-        done = f"passed {done}"
-    canvas.right(end, y, done, "muted")
 
 
 def _paint_brief(canvas: Canvas, x: int, y: int, width: int, scene: Scene, number: int) -> None:

@@ -135,6 +135,6 @@ def _under(width: int, height: int, island: Box, cell: int, lines: int, other: b
         people=spare if other else pair,
         mats=line[1]._replace(height=2) if other else spare,
         scoring=line[3] if other else spare,
-        marinas=spare,
-        passing=line[4] if other else spare,
+        marinas=line[4] if other else spare,
+        passing=spare,
     )

@@ -1,0 +1,53 @@
+"""Everybody's estate in words, for whoever looks at a rival closely."""
+
+from __future__ import annotations
+
+from engine.core.game import CardText
+from engine.games.mint_italy.briefs import makes
+from engine.games.mint_italy.lexicon import KIND_LETTERS, NAVIGATION_LEVELS, NONE
+from engine.games.mint_italy.view import MintView
+from engine.games.mint_italy.words import (
+    bot_step,
+    count,
+    goods,
+    left_half,
+    listed,
+    order,
+    persona_effect,
+)
+
+
+def estate_text(view: MintView, number: int) -> CardText:
+    """What an estate owns, would produce and would score; of the persona its last card too."""
+    table, components = view.table, view.components
+    estate = table.estates[number]
+    held = [count(estate.coins, "coin"), *goods(estate.goods)]
+    title = f"{{{number}}}"
+    lines = [
+        f"Holds {listed(held)}; {sum(estate.vp)} VP on the track, {view.score(number)} in all."
+    ]
+    if number == table.rival:
+        persona = components.personas[table.persona]
+        title = persona.name
+        lines.append(f"Its own action: {persona_effect(persona.effect, components)}")
+        card = components.bot_cards[table.bot_discards[-1]]
+        lines.append(
+            f"On its discard pile {card.name}: {bot_step(card.do, components)}, "
+            f"else {bot_step(card.otherwise, components)}. Left half: {left_half(card)}."
+        )
+    built = [
+        f"{KIND_LETTERS[column.kind]} {column.built} of {column.squares}"
+        for column in view.columns(number)
+    ]
+    lines.append(f"Built: {', '.join(built)}; {count(view.cities(number), 'city')}.")
+    lines.append(f"Would produce now: {makes(view.income(number)) or 'nothing'}.")
+    quantity = components.quantity if number != table.rival else components.bot_quantity
+    lines.append(
+        f"Navigation {NAVIGATION_LEVELS[estate.navigation]}, "
+        f"mercato up to {quantity[estate.mercato]}; "
+        f"{count(estate.docked.bit_count(), 'marina token')} placed."
+    )
+    if estate.order != NONE:
+        lines.append(f"In hand: {order(components.faces[estate.order])}.")
+    lines += [f"Finished: {order(components.faces[face])}." for face in estate.finished]
+    return CardText(title, tuple(lines), "")
