@@ -19,8 +19,8 @@ def replay(
     """Print a match up to move `to` (None: all of it); the exit status.
 
     `what` is a name or a file. It shows what a spectator may know, with `seat` what that seat may
-    know, with `reveal` everything; a finished match has no secrets left. With `svg` the position
-    goes into that file as a picture. Raises Complaint and SaveError.
+    know, with `reveal` everything; a finished match has no secrets left, unless they last. With
+    `svg` the position goes into that file as a picture. Raises Complaint and SaveError.
     """
     match = find_match(store, what).match
     to = match.ply if to is None else to
@@ -29,7 +29,8 @@ def replay(
     if seat is not None and not 0 <= seat < len(match.players):
         there = ", ".join(f"{number} {name}" for number, name in enumerate(match.names))
         raise Complaint(f"There is no seat {seat}; there is: {there}")
-    everything = reveal or (seat is None and match.outcome() is not None)
+    told = match.outcome() is not None and not match.game.secrets_last
+    everything = reveal or (seat is None and told)
     then = match.at(to)
     if everything:
         then.now = None

@@ -71,6 +71,8 @@ class Game(ABC, Generic[A, V, S]):
     seat_counts: ClassVar[tuple[int, ...]]
     open_information: ClassVar[bool] = False
     """True if nobody has secrets: then people who share a keyboard need no curtain."""
+    secrets_last: ClassVar[bool] = False
+    """True if what was never shown is nobody's business even when the match is over."""
     rules_version: ClassVar[int]
     """Goes up when old logs no longer mean the same."""
     imprint: ClassVar[Imprint]

@@ -86,14 +86,15 @@ class TableBase(BaseScreen[None]):
     def viewer(self) -> Seat | None:
         """Whose eyes the screen has: behind the curtain, and for watchers, a spectator's.
 
-        When a match with secrets is over, everything may be seen: looking back has the eyes of
-        whoever is to act.
+        When a match with secrets is over, everything may be seen, unless its secrets last: looking
+        back has the eyes of whoever is to act.
         """
         table = self.table
         seat = self.place.viewer
         if table.match.game.open_information:
             return seat
-        if table.match.outcome() is not None and self.reviewing:
+        may_see = table.match.outcome() is not None and not table.match.game.secrets_last
+        if may_see and self.reviewing:
             return next(iter(self.match.waiting_for()), seat)
         if table.watching or (self.place.needs_curtain and seat != self.present):
             return None

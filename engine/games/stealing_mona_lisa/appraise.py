@@ -51,7 +51,7 @@ def appraise(world: MonaLisaState) -> tuple[Mapping[str, float], ...]:
     elif world.phase == KEEP:
         limit = world.components.keep_limit(world.seat_count)
         ahead = [
-            (0.0, _worth(_to_keep(world, seat), limit, world.components))
+            (0.0, worth_kept(_to_keep(world, seat), limit, world.components))
             for seat in range(world.seat_count)
         ]
     elif world.phase == DRAFT:
@@ -76,7 +76,7 @@ def _to_keep(world: MonaLisaState, seat: Seat) -> tuple[int, ...]:
 # A bot tries its actions one after another in the same world, in which the rivals' cards stay as
 # they are: what those amount to is reckoned once.
 @lru_cache(maxsize=64)
-def _worth(cards: tuple[int, ...], limit: int, components: Components) -> float:
+def worth_kept(cards: tuple[int, ...], limit: int, components: Components) -> float:
     """What the best of these cards are worth in the next round, as many as may be kept."""
     kinds = components.cards
     best = sorted([kinds[card] for card in cards], key=_value, reverse=True)[:limit]
@@ -87,7 +87,7 @@ def _worth(cards: tuple[int, ...], limit: int, components: Components) -> float:
 _value = attrgetter("value")
 
 
-def _goes_on(world: MonaLisaState) -> bool:
+def goes_on(world: MonaLisaState) -> bool:
     """True if there will be a next round even when every art is stolen in this one."""
     return len(world.art_pile) >= 2
 
@@ -103,14 +103,14 @@ def _in_draft(world: MonaLisaState, seat: Seat) -> tuple[float, float]:
     if isinstance(choice, Pick):
         picks = (*picks, components.card_of_code[choice.card])
     cards = picks + world.carried[seat]
-    heist = _promised(world.arts, cards, components.hand - len(picks), components)
-    if not _goes_on(world):
+    heist = promised(world.arts, cards, components.hand - len(picks), components)
+    if not goes_on(world):
         return heist, 0.0
-    return heist, _worth(cards, components.keep_limit(world.seat_count), components) / 2
+    return heist, worth_kept(cards, components.keep_limit(world.seat_count), components) / 2
 
 
 @lru_cache(maxsize=64)
-def _promised(
+def promised(
     arts: tuple[int, ...], cards: tuple[int, ...], left: int, components: Components
 ) -> float:
     """What the best of these arts promise, with so many picks left, in millions."""
@@ -142,7 +142,7 @@ def _before_heists(world: MonaLisaState) -> list[tuple[float, float]]:
     seats = range(world.seat_count)
     plans = [_plan(world, seat) for seat in seats]
     prospects = [prospect for prospect, _ in plans]
-    goes_on = _goes_on(world)
+    more_to_come = goes_on(world)
     ahead = []
     for seat in seats:
         chances = odds.chances(prospects, seat)
@@ -154,12 +154,12 @@ def _before_heists(world: MonaLisaState) -> list[tuple[float, float]]:
             ]
         )
         kept = 0.0
-        if goes_on:
+        if more_to_come:
             wins = sum([aim * chance for aim, chance in zip(aims, chances, strict=True)])
             crew = world.crews[seat]
             rest = without(crew, plans[seat][1])
-            loses = (1 - wins) * _worth(crew, limit, components)
-            kept = wins * _worth(rest, limit, components) + loses
+            loses = (1 - wins) * worth_kept(crew, limit, components)
+            kept = wins * worth_kept(rest, limit, components) + loses
         ahead.append((heist, kept))
     return ahead
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
+from engine.core.actions import Seat
 from engine.core.events import Emit, Event, ignore
 from engine.core.game import CardText, Game, Imprint, Option
 from engine.core.outcome import ScoreSheet
@@ -13,6 +14,7 @@ from engine.games.stealing_mona_lisa import (
     composing,
     data,
     draft,
+    hunches,
     looks,
     odds,
     position_text,
@@ -52,6 +54,7 @@ class StealingMonaLisa(Game[MonaLisaAction, MonaLisaView, MonaLisaState]):
     )
     tagline = "Draft a crew, choose a painting in secret, and be the best thief at it."
     weights = appraise.WEIGHTS
+    secrets_last = True
     scored_in = ("million", "million")
     point = 1 / appraise.WEIGHTS["arts"]
     components: Components
@@ -192,6 +195,20 @@ class StealingMonaLisa(Game[MonaLisaAction, MonaLisaView, MonaLisaState]):
         later = world.copy()
         later.pending[action.seat] = action
         return later
+
+    def plausible(self, world: MonaLisaState, seat: Seat) -> Sequence[MonaLisaAction]:
+        """What a search tries: see hunches."""
+        return hunches.plausible(world, seat)
+
+    def leanings(
+        self, world: MonaLisaState, seat: Seat, actions: Sequence[MonaLisaAction]
+    ) -> Sequence[float] | None:
+        """What picks and crews seem to bring."""
+        return hunches.leanings(world, seat, actions)
+
+    def guess(self, world: MonaLisaState, seat: Seat) -> MonaLisaAction:
+        """What seems best to the seat, give or take a doubt."""
+        return hunches.guess(world, seat)
 
     def appraise(self, world: MonaLisaState) -> tuple[Mapping[str, float], ...]:
         """How each seat stands, as named terms."""

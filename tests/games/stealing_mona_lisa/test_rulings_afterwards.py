@@ -216,6 +216,15 @@ def test_sm_18_the_option_shows_all() -> None:
     assert "Cy: 2 arts, 163 million" in match.game.text(match.view(None), match.names)
 
 
+def test_sm_35_what_a_thief_alone_has_played_stays_unknown_after_the_end() -> None:
+    match = build(["gu1 gu2"], seats=3, arts=[WAVE, SUNRISE], pile=[])
+    play(match, "0 send A gu1 gu2", "1 send B re1", "2 send B sn1")
+    assert match.outcome() is not None and GAME.secrets_last
+    for viewer in (1, 2, None):
+        told = " ".join(say(match, [event for _, event in match.events(viewer, -1)]))
+        assert "Gu1" not in told + match.game.text(match.view(viewer), match.names)
+
+
 def tied(*collections: list[str]) -> MonaLisaView:
     """A view of the end of a match of three with these collections."""
     known = GAME.components.art_of_id

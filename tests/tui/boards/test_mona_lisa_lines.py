@@ -12,6 +12,7 @@ from tui.screens.results import ResultsScreen
 __all__ = ["shell"]
 
 PLAYERS = (Player("You", "you"), Player("Rosa", "bot:easy"), Player("Mira", "bot:easy"))
+MOVES = "0 send A sn6 re5; 1 send B gu1; 2 send A sn1"
 
 
 def last_round() -> Match:
@@ -55,5 +56,34 @@ def test_the_verdict_of_the_results_screen_counts_in_millions() -> None:
             verdict = desk.screen.verdict()
             assert re.fullmatch(r"Mira wins: \d+ million, \d+ ahead of you", verdict)
             assert verdict in desk.text and "points" not in desk.text
+
+    run(body())
+
+
+def over() -> Match:
+    """The end of a match in which the second seat came alone, with a card of no use."""
+    start = build(["re5 sn6", "gu1"], seats=3, arts=[WAVE, SUNRISE], pile=[])
+    match = Match(GAME, PLAYERS, 1, start=start.position())
+    return match.replay(map(GAME.parse, MOVES.split("; ")))
+
+
+def test_a_finished_match_read_back_tells_unseen_cards_only_to_who_asks_for_all(
+    shell: Shell,
+) -> None:
+    put(over(), "here")
+    said = unwrapped(shell("replay", "here").out)
+    assert "Rosa came alone and took it; 1 card went away unseen." in said
+    assert "Gu1" not in said and "You Sn6 Re5" in said
+    assert "Rosa plays Gu1 for B." in unwrapped(shell("replay", "here", "--reveal").out)
+
+
+def test_a_look_back_after_the_end_has_the_players_own_eyes() -> None:
+    async def body() -> None:
+        table = seated(over().at(0), "you,bot:easy,bot:easy", MOVES)
+        assert table.match.outcome() is not None
+        async with at_desk(make_app(table=table)) as desk:
+            await desk.press("[", "[")
+            assert "Rosa and Mira are to send a crew." in desk.prompt
+            assert desk.screen.viewer == 0 and "Sent: Sn6 Re5 for A." in desk.text
 
     run(body())
