@@ -111,6 +111,7 @@ _PLAIN = {
     "holds": "hold",
     "keeps": "keep",
     "leads": "lead",
+    "loses": "lose",
     "plays": "play",
     "shows": "show",
     "sits": "sit",

@@ -7,6 +7,7 @@ from engine.games.meins.game import Meins
 from saves import Store
 from tests.tui.desk import Desk, at_desk, make_app, run
 from tests.tui.hands import click_on
+from tui.canvas import wrap
 from tui.screens.home import HomeScreen
 from tui.screens.setup import SetupScreen
 from tui.screens.table import TableScreen
@@ -161,6 +162,29 @@ def test_a_bot_never_takes_the_name_of_a_person() -> None:
             await desk.press(*"Rosa", "enter")
             names = desk.screen.table.match.names
             assert names[0] == "Rosa" and len(set(names)) == 3
+
+    run(body())
+
+
+def test_every_help_of_a_set_up_fits_on_the_smallest_screen() -> None:
+    for entry in GAMES.values():
+        game = entry.load()
+        for count in game.seat_counts:
+            for option in game.options(count):
+                assert len(option.abouts) in (0, len(option.choices))
+                for about in option.abouts or (option.help,):
+                    told = f"{option.title}. {about}"
+                    assert " ".join(wrap(told, 78, 2)) == told
+
+
+def test_what_a_city_is_about_is_told_while_it_is_the_one() -> None:
+    async def body() -> None:
+        async with at_desk(make_app()) as desk:
+            await desk.app.push_screen(SetupScreen(GAMES["its-mine"].load()))
+            await to(desk, "option city")
+            assert desk.prompt == "City. Rome: Gang wars turn violent."
+            await desk.press("right", "right")
+            assert desk.prompt == "City. London: Bleed your rival's purse."
 
     run(body())
 

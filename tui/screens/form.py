@@ -156,6 +156,8 @@ class FormScreen(BaseScreen[None]):
         if self.at == len(fields):
             return [(f"{self.button}. ", "bright bold")]
         field = fields[self.at]
+        if cell_len(f"{field.title}. {field.help}") > self.size.width - 2:
+            return [(f"{field.title}. {field.help}", "text")]  # as one sentence it takes two rows
         return [(f"{field.title}. ", "bright bold"), (field.help, "text")]
 
     def _hints(self, fields: list[Field]) -> list[Hint]:

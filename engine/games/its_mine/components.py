@@ -69,6 +69,11 @@ class Card:
     powers: Powers
     source: str
 
+    @property
+    def bare(self) -> str:
+        """The name without its article."""
+        return self.name.removeprefix("The ").removeprefix("A ")
+
 
 @dataclass(frozen=True, slots=True)
 class District:

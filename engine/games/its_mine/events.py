@@ -152,6 +152,18 @@ class HandReceived(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class HolderChanged(Event):
+    """A district would go to another seat now, or to none."""
+
+    card: int
+    """The district card."""
+    holder: int
+    """The seat, or -1 for a tie."""
+    before: int
+    """Who held it until now, or -1."""
+
+
+@dataclass(frozen=True, slots=True)
 class RoundsOver(Event):
     """The last round has ended."""
 

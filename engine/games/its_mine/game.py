@@ -52,7 +52,8 @@ class ItsMine(Game[ItsMineAction, ItsMineView, ItsMineState]):
                 title="City",
                 choices=tuple((city.id, city.name) for city in cities),
                 default=cities[0].id,
-                help=" ".join(f"{city.name}: {city.motto}" for city in cities),
+                help="Each city has districts, Bosses and Actions of its own.",
+                abouts=tuple(f"{city.name}: {city.motto}" for city in cities),
             ),
             Option(
                 id="white",

@@ -120,14 +120,15 @@ def _text(
         parts.append(_standing(view, figures, seat))
     changes = []
     if figures.points[seat]:
-        changes.append(f"{figures.points[seat]:+d}")
+        changes.append(_points(figures.points[seat]))
     if figures.points[rival]:
-        changes.append(f"{{{rival}}} {figures.points[rival]:+d}")
+        lost = figures.points[rival]
+        changes.append(f"{{{rival}}} {f'{lost:+d}' if changes else _points(lost)}")
     if changes:
-        parts.append(f"points {', '.join(changes)}")
-    tokens = count(figures.tokens[seat], "token")
+        parts.append(", ".join(changes))
+    tokens = count(figures.tokens[seat], "token") if figures.tokens[seat] else "no token"
     if figures.tokens[seat] != view.tokens[seat]:
-        parts.append(f"{tokens} left" if figures.paid else f"you have {tokens}")
+        parts.append(f"{tokens} left" if figures.paid else f"you would have {tokens}")
     elif isinstance(action, Discard):
         parts.append("no token is left for you")
     taken = view.tokens[rival] - figures.tokens[rival]
@@ -135,6 +136,11 @@ def _text(
         parts.append(f"{{{rival}}} loses {count(taken, 'token')}")
     parts += _then(view, action, after)
     return "; ".join(parts) or "nothing changes"
+
+
+def _points(change: int) -> str:
+    """ "+1 point", "-3 points"."""
+    return f"{'+' if change > 0 else ''}{count(change, 'point')}"
 
 
 def _standing(view: ItsMineView, figures: ItsMinePreview, seat: Seat) -> str:

@@ -77,7 +77,7 @@ def _place(state: ItsMineState, seat: Seat) -> tuple[str, list[Choice]]:
                     actions.place(seat, card.id, number),
                     card.id,
                     f"{card.name} in {district.name}",
-                    f"{card.short}, {district.short}",
+                    f"{card.bare} in {district.short}",
                     district.short,
                 )
             )
@@ -99,7 +99,7 @@ def _discard(state: ItsMineState, seat: Seat, number: int) -> Choice:
         actions.discard(seat, card.id),
         card.id,
         f"discard {card.name} {brings}",
-        f"discard {card.short}",
+        f"discard {card.bare}",
         "discard",
     )
 
@@ -159,8 +159,8 @@ def _on_row(state: ItsMineState, action: actions.Play | actions.Salvage) -> Choi
         action,
         f"{card.id}{BIN}" if salvaged else card.id,
         f"{card.name}{' of your discards' if salvaged else ''} on {boss.name} ({where}), {cost}",
-        f"{card.short} on {boss.short}",
-        f"{boss.short} {where}",
+        f"{card.bare} on {boss.bare}",
+        f"{boss.bare} {where}",
     )
 
 
@@ -173,10 +173,10 @@ def _burn(state: ItsMineState, seat: Seat) -> tuple[str, list[Choice]]:
         if cards:
             place = frame.district * PER_DISTRICT + row
             top = components.cards[face(cards[-1])]
-            label, short = f"burn {top.name}", f"burn {top.short}"
+            label, short = f"burn {top.name}", f"burn {top.bare}"
             if len(cards) > 1:
                 boss = components.cards[face(cards[0])]
-                label, short = f"{label} on {boss.name}", f"{short} on {boss.short}"
+                label, short = f"{label} on {boss.name}", f"{short} on {boss.bare}"
             action = actions.burn(seat, place)
             choices.append(_choice(state, action, PLACES[place], label, short, PLACES[place]))
     possible = sum(choice.action is not None for choice in choices)
@@ -197,7 +197,7 @@ def _give(state: ItsMineState, seat: Seat) -> tuple[str, list[Choice]]:
     for number in dict.fromkeys(state.hands[seat]):
         card = components.cards[number]
         action = actions.give(seat, card.id)
-        label, short = f"give up {card.name}", f"give up {card.short}"
+        label, short = f"give up {card.name}", f"give up {card.bare}"
         choices.append(_choice(state, action, card.id, label, short, ""))
     salvaged = components.cards[state.pending[-1].card].name
     return f"Give up a hand card for {salvaged}; it brings no token.", choices

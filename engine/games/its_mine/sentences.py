@@ -218,11 +218,12 @@ def _colour_names(bits: int, components: Components) -> str:
     return names[0] if len(names) == 1 else ANOTHER
 
 
-def _coloured(effect: Effect, components: Components) -> str:
-    """ "green ", "green or red ", "two-coloured " or nothing."""
+def _coloured(effect: Effect, components: Components, *, letters: bool = False) -> str:
+    """ "green ", "green or red ", "two-coloured " or nothing; with `letters` "G or R "."""
     if effect.two_coloured:
         return "two-coloured "
-    names = [colour.id for i, colour in enumerate(components.colours) if effect.colours >> i & 1]
+    asked = [colour for i, colour in enumerate(components.colours) if effect.colours >> i & 1]
+    names = [colour.letter if letters else colour.id for colour in asked]
     return f"{' or '.join(names)} " if names else ""
 
 
@@ -300,32 +301,36 @@ def _letters(bits: int, components: Components) -> str:
     return "".join(c.letter for i, c in enumerate(components.colours) if bits >> i & 1)
 
 
-def briefs(card: Card | District, components: Components) -> tuple[tuple[str, str], ...]:
-    """For each effect a sign and a few words after it: ("mask", "per rival Boss")."""
-    return tuple(_brief(effect, components) for effect in card.powers.effects)
+def briefs(
+    card: Card | District, components: Components, *, letters: bool = False
+) -> tuple[tuple[str, str], ...]:
+    """For each effect a sign and a few words after it: ("mask", "per green + blue pair").
+
+    With `letters` still fewer, and colours are only their letters: ("mask", "per G+B").
+    """
+    return tuple(_brief(effect, components, letters) for effect in card.powers.effects)
 
 
-def _brief(effect: Effect, components: Components) -> tuple[str, str]:
+def _brief(effect: Effect, components: Components, letters: bool) -> tuple[str, str]:
     verb = effect.verb
     if verb == ART:
         return ("?", "any art") if effect.what == ANY else (effect.what, effect.what)
     if verb == BURN:
         what = {BOSS: "a Boss", ACTION: "an Action"}.get(effect.what, "a card")
-        return "burn", f"{'may ' if effect.optional else ''}burn {what}"
+        return "burn", f"{'may ' if effect.optional and not letters else ''}burn {what}"
     if verb == PROTECT:
-        what = "Bosses" if effect.what == BOSS else f"{_coloured(effect, components)}Actions"
+        coloured = _coloured(effect, components, letters=letters)
+        what = "Bosses" if effect.what == BOSS else f"{coloured}Actions"
         return "", f"{what} safe"
     if verb == COST:
         whose = "rival " if effect.side == RIVAL else ""
-        return "token", f"{effect.amount:+d} for {whose}{_coloured(effect, components)}Actions"
+        coloured = _coloured(effect, components, letters=letters)
+        return "token", f"{effect.amount:+d} for {whose}{coloured}Actions"
     if verb == SALVAGE:
         return "", "discard back at the end" if effect.what == LAST else "discards playable"
     per = ""
     if effect.per:
-        what = counted(effect, components)
-        for words in (" of yours here", " here", " at the end"):
-            what = what.removesuffix(words)
-        what = what.replace(" here, on both", " on both").replace(" in it", " in hand")
+        what = _counted_briefly(effect, components, letters)
         per = f" per {what}"
     if verb in (TOKENS, STEAL, DRAIN):
         if verb == DRAIN:
@@ -334,4 +339,21 @@ def _brief(effect: Effect, components: Components) -> tuple[str, str]:
     sign = "mask" if verb == MASK else "point"
     if per and effect.amount == 1:
         return sign, per[1:]
-    return sign, f"{effect.amount}{per or (' at the end' if effect.amount < 0 else '')}"
+    lost = effect.amount < 0 and not letters
+    return sign, f"{effect.amount}{per or (' at the end' if lost else '')}"
+
+
+def _counted_briefly(effect: Effect, components: Components, letters: bool) -> str:
+    if letters and effect.per == SET:
+        if effect.distinct:
+            return f"{effect.distinct} colours"
+        named = [_letters(bits, components) for bits in sorted(effect.named, key=_named_first)]
+        return "+".join(own if len(own) == 1 else "other" for own in named)
+    what = counted(effect, components)
+    for words in (" of yours here", " here", " at the end"):
+        what = what.removesuffix(words)
+    what = what.replace(" here, on both", " on both").replace(" in it", " in hand")
+    if letters and effect.colours:
+        coloured = _coloured(effect, components)
+        what = what.replace(f"{coloured}Action", _coloured(effect, components, letters=True)[:-1])
+    return what

@@ -130,7 +130,14 @@ class ItsMineState(State[ItsMineAction, ItsMineView]):
 
     def apply(self, action: ItsMineAction, emit: Emit = ignore) -> None:
         """Carry out a legal action, then go on to the next decision."""
-        if self.carry_out(action, emit):
+        told = emit is not ignore  # who imagines a move wants no news of it, and is in a hurry
+        before = scoring.holders(self) if told else ()
+        done = self.carry_out(action, emit)
+        after = scoring.holders(self) if told else ()
+        for number, was, now in zip(self.districts, before, after, strict=False):
+            if was != now:
+                emit(events.HolderChanged(number, now, was))
+        if done:
             self._go_on(emit)
 
     def carry_out(self, action: ItsMineAction, emit: Emit = ignore) -> bool:

@@ -3,13 +3,15 @@
 from engine.core.actions import Seat
 from engine.core.game import CardText
 from engine.games.its_mine import scoring, sentences
-from engine.games.its_mine.components import Components
+from engine.games.its_mine.components import WHITE, Components, Round
 from engine.games.its_mine.effects import ACTION, BOSS
 from engine.games.its_mine.sentences import count
 from engine.games.its_mine.table import PLACE_OF, PLACES, face, slot_of
 from engine.games.its_mine.view import ItsMineView
 from engine.games.its_mine.words import listed, source_name
 
+ROUNDS = "rounds"
+"""The target that is the round track."""
 NO_EFFECT = "No effect of its own."
 
 
@@ -17,7 +19,8 @@ def describe(view: ItsMineView, target: str) -> CardText | None:
     """A card or place in full.
 
     Targets: the id of a card (words after it do not matter) or of a district; "row SEAT PLACE";
-    a place alone, which is a row of the rival of the seat on turn; "art SEAT"; "discards SEAT".
+    a place alone, which is a row of the rival of the seat on turn; "art SEAT"; "discards SEAT";
+    "rounds".
     """
     components = view.components
     head, *rest = target.split() or [""]
@@ -28,6 +31,8 @@ def describe(view: ItsMineView, target: str) -> CardText | None:
         lies = number in view.districts
         masks = scoring.standing(view)[view.districts.index(number)] if lies else None
         return _district_text(components, number, masks)
+    if head == ROUNDS:
+        return _rounds_text(view)
     if head in PLACE_OF:
         head, rest = "row", [str(1 - view.turn), head]
     if not rest or rest[0] not in ("0", "1"):
@@ -88,7 +93,7 @@ def _district_text(
     else:
         lines.append("A district of every city.")
     if masks is not None:
-        lines.append(f"Masks: seat 1 has {masks[0]}, seat 2 has {masks[1]}.")
+        lines.append(f"Masks: {{0}} {masks[0]}, {{1}} {masks[1]}.")
     return CardText(card.name, tuple(lines), card.source)
 
 
@@ -98,12 +103,13 @@ def _row_text(view: ItsMineView, seat: Seat, place: int) -> CardText | None:
     if not row:
         return None
     lines = []
-    for card in row:
+    for number, card in enumerate(row):
         own = components.cards[face(card)]
         what = " ".join(sentences.sentences(own, components)) or NO_EFFECT
         if card < 0:
-            what = "burnt: it does nothing and has no colour."
-        lines.append(f"{own.letters + ' ' if own.letters else ''}{own.name}: {what}")
+            what = f"{'burnt' if number else 'Burnt'}: it does nothing and has no colour."
+        # The title names the Boss.
+        lines.append(f"{own.letters} {own.name}: {what}" if number else what)
     boss = components.cards[face(row[0])]
     return CardText(f"{boss.name} at {PLACES[place]}", tuple(lines), boss.source)
 
@@ -130,3 +136,22 @@ def _discards_text(view: ItsMineView, seat: Seat) -> CardText:
         cards = sorted(card for card in own if components.cards[card].kind == kind)
         lines.append(f"{what}: {listed(cards, components)}.")
     return CardText("Discard area", tuple(lines), "rulebook")
+
+
+def _rounds_text(view: ItsMineView) -> CardText:
+    """The round track: what is played in each round, and who begins."""
+    lines = []
+    for number, square in enumerate(view.components.rounds):
+        first = view.white if square.first == WHITE else 1 - view.white
+        told = f"{played(square)} each, {{{first}}} begins."
+        lines.append(f"Round {number + 1}{', now' if number == view.round else ''}: {told}")
+    least = "Of each hand one card is left over: the last turn discards it."
+    return CardText("The rounds", (*lines, least), "rulebook")
+
+
+def played(square: Round) -> str:
+    """What each player plays in a round: "3 Bosses", "5 Actions"."""
+    number = square.hand - 1
+    if square.cards == BOSS:
+        return f"{number} {'Boss' if number == 1 else 'Bosses'}"
+    return count(number, "Action")

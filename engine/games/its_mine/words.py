@@ -7,7 +7,7 @@ from engine.core.actions import Seat
 from engine.core.events import Event
 from engine.games.its_mine import scoring, sentences
 from engine.games.its_mine.components import ROUNDS, Card, Components
-from engine.games.its_mine.effects import BOSS
+from engine.games.its_mine.effects import ART, BOSS, POINTS
 from engine.games.its_mine.events import (
     ActionPlayed,
     Began,
@@ -21,6 +21,7 @@ from engine.games.its_mine.events import (
     HandReceived,
     HandShown,
     HandsSwapped,
+    HolderChanged,
     NothingBurnt,
     RestDiscarded,
     RoundBegan,
@@ -104,15 +105,27 @@ def say(event: Event, names: Sequence[str], components: Components) -> str:
             return "Hands were swapped."
         case HandReceived(cards=hand):
             return f"You got {listed(hand, components)}."
+        case HolderChanged(card=card, holder=holder, before=before):
+            name, points = _district(components, card)
+            if holder >= 0:
+                return f"{names[holder]} holds {name} now: {points}."
+            return f"Nobody holds {name} now: {names[before]} loses {points}."
         case RoundsOver():
             return "All rounds are played."
         case Unsalvaged(seat=seat, card=card):
             return f"{names[seat]} left the discards where they are ({cards[card].name})."
         case DistrictJudged(card=card, masks=(first, second), winner=winner):
-            verdict = f"{names[winner]} holds it" if winner >= 0 else "nobody holds it"
-            name = components.districts[card].name
-            return f"{name}: {names[0]} {first}, {names[1]} {second}; {verdict}."
+            name, points = _district(components, card)
+            verdict = f"{names[winner]} wins {points}" if winner >= 0 else "nobody wins it"
+            return f"{name}: {names[0]} {first}, {names[1]} {second} masks; {verdict}."
     raise TypeError(f"no event of It's Mine: {event!r}")
+
+
+def _district(components: Components, number: int) -> tuple[str, str]:
+    """A district's name, and what it pays: "5 points", "5 points and more"."""
+    card = components.districts[number]
+    pays = any(effect.verb in (POINTS, ART) for effect in card.powers.effects)
+    return card.name, f"{count(card.points, 'point')}{' and more' if pays else ''}"
 
 
 def _got(supply: int, rival: int, whose: str) -> str:
@@ -127,6 +140,7 @@ def recap(events_: Sequence[Event], names: Sequence[str], components: Components
     """A turn in one line: "Bea played Big Bro at 2b for 2 tokens, discarded Jack"."""
     cards = components.cards
     parts: list[str] = []
+    news: list[str] = []
     subject = ""
     for event in events_:
         match event:
@@ -146,7 +160,12 @@ def recap(events_: Sequence[Event], names: Sequence[str], components: Components
                 got = f" for {count(supply + rival, 'token')}" if supply + rival else ""
                 verb = "gave up" if given else "discarded"
                 parts.append(f"{verb} {cards[card].name}{got}")
-    return f"{subject} {', '.join(parts)}" if subject else ""
+            case HolderChanged(card=card, holder=holder):
+                who = names[holder] if holder >= 0 else "nobody"
+                taken = "took" if who == subject else f"{who} holds"
+                news.append(f"{taken} {components.districts[card].name}")
+    told = [", ".join(parts), *news]
+    return f"{subject} {'; '.join(told)}" if subject else ""
 
 
 # --- The position as text -----------------------------------------------------------------------

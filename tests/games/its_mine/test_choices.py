@@ -180,7 +180,7 @@ def test_preview_of_an_action_that_takes_a_district() -> None:
     assert preview.points == (6, -(6 + 2)), "Cappella Sistina and two rival green cards"
     assert (preview.tokens, preview.paid) == ((1, 0), 1)
     assert (preview.district, preview.mask_gain, preview.verdict) == (0, 3, "takes it")
-    assert preview.text == "takes Cappella 5:3; points +6, {1} -8; 1 token left"
+    assert preview.text == "takes Cappella 5:3; +6 points, {1} -8; 1 token left"
 
 
 @pytest.mark.parametrize(
@@ -203,12 +203,12 @@ def test_preview_of_a_boss_a_discard_and_of_tokens() -> None:
     match = build(round_=1, white=0, hands=("priest mime pimp", ""), gangs=[[""], ["diva"]])
     preview = GAME.preview(match.view(0), GAME.parse("0 place priest 1"))
     assert (preview.tokens, preview.paid, preview.mask_gain) == ((3, 0), 0, 0)
-    assert preview.text == "you have 3 tokens"
+    assert preview.text == "you would have 3 tokens"
     preview = GAME.preview(match.view(0), GAME.parse("0 place mime 1"))
-    assert preview.text == "takes Bank 1:0; points +6"
+    assert preview.text == "takes Bank 1:0; +6 points"
     match = build(hands=("big-bro nest-egg loan-shark", ""), tokens=(1, 0))
     preview = GAME.preview(match.view(0), GAME.parse("0 discard big-bro"))
-    assert (preview.text, preview.district) == ("you have 2 tokens", -1)
+    assert (preview.text, preview.district) == ("you would have 2 tokens", -1)
     match = build(hands=("big-bro nest-egg loan-shark", ""), tokens=(5, 5))
     preview = GAME.preview(match.view(0), GAME.parse("0 discard big-bro"))
     assert preview.text == "no token is left for you"
@@ -223,7 +223,7 @@ def test_preview_of_what_a_move_does_to_the_rival_purse() -> None:
     )
     preview = GAME.preview(match.view(0), GAME.parse("0 play pickpocket 1a"))
     assert preview.tokens == (1, 1)
-    assert preview.text == "you have 1 token; {1} loses 1 token"
+    assert preview.text == "you would have 1 token; {1} loses 1 token"
 
 
 def test_preview_of_burning_and_of_what_leads_to_it() -> None:
@@ -233,14 +233,14 @@ def test_preview_of_burning_and_of_what_leads_to_it() -> None:
         tokens=(2, 0),
     )
     preview = GAME.preview(match.view(0), GAME.parse("0 play missing-evidence 1a"))
-    assert preview.text.endswith("0 tokens left; then you burn one of 2")
+    assert preview.text.endswith("no token left; then you burn one of 2")
     play(match, "0 play missing-evidence 1a")
     antique = GAME.preview(match.view(0), GAME.parse("0 burn 1a"))
     assert antique.points == (0, -1)
-    assert antique.text == "points {1} -1"
+    assert antique.text == "{1} -1 point"
     bro = GAME.preview(match.view(0), GAME.parse("0 burn 1b"))
     assert bro.masks[0] == (1, 0)
-    assert bro.text == "takes Bank 1:0; points +5, {1} -1"
+    assert bro.text == "takes Bank 1:0; +5 points, {1} -1"
 
 
 def test_preview_of_a_burn_without_a_target_of_salvage_and_of_passing() -> None:

@@ -158,16 +158,30 @@ def test_the_log_of_a_whole_action_turn() -> None:
     ]
     assert say(match, play(match, "0 burn 1a")) == [
         "Ada burnt Ladies Bro of Bea at 1a.",
+        "Ada holds The Bank now: 5 points and more.",
         "Ada had Friendly Loan Shark left: to the discards.",
     ]
     assert say(match, play(match, "1 discard big-bro")) == [
         "Bea discarded Big Bro for 1 token.",
         "Bea had Hush Money left: to the discards.",
         "All rounds are played.",
-        "The Bank: Ada 1, Bea 0; Ada holds it.",
-        "The Yacht: Ada 0, Bea 0; nobody holds it.",
-        "The Party: Ada 0, Bea 0; nobody holds it.",
+        "The Bank: Ada 1, Bea 0 masks; Ada wins 5 points and more.",
+        "The Yacht: Ada 0, Bea 0 masks; nobody wins it.",
+        "The Party: Ada 0, Bea 0 masks; nobody wins it.",
     ]
+
+
+def test_the_log_tells_who_holds_a_district_from_now_on_and_who_lost_it() -> None:
+    match = build(gangs=[["pimp"], ["mime"]], hands=("unemployed-bro big-bro nest-egg", ""))
+    assert say(match, play(match, "0 play unemployed-bro 1a"))[1] == (
+        "Nobody holds The Bank now: Bea loses 5 points and more."
+    )
+    match = build(
+        gangs=[["pimp"], ["mime"]], hands=("big-bro unemployed-bro nest-egg", ""), tokens=(3, 0)
+    )
+    assert "Nobody holds The Bank now" in say(match, play(match, "0 play big-bro 1a"))[1]
+    match = build(gangs=[["mime"], ["pimp"]], hands=("loan-shark big-bro nest-egg", ""))
+    assert len(say(match, play(match, "0 play loan-shark 1a"))) == 2, "nothing changed hands"
 
 
 def test_the_log_of_hands_tells_each_player_its_own() -> None:
@@ -235,6 +249,7 @@ def test_the_log_of_salvaged_and_given_cards_and_of_the_undertaker() -> None:
     )
     assert say(match, play(match, "0 salvage unemployed-bro 1a", "0 give big-bro")) == [
         "Ada played Unemployed Bro out of the discards at 1a.",
+        "Ada holds The Bank now: 5 points and more.",
         "Ada gave up Big Bro for it.",
     ]
     match = build(
@@ -267,7 +282,7 @@ def test_a_recap_tells_a_turn_in_one_line() -> None:
     )
     events = play(match, "0 play missing-evidence 1a", "0 burn 1a")
     assert match.game.recap(events, NAMES) == (
-        "Ada played Missing Evidence at 1a for 2 tokens, burnt Ladies Bro"
+        "Ada played Missing Evidence at 1a for 2 tokens, burnt Ladies Bro; took The Bank"
     )
     match = build(hands=("loan-shark big-bro nest-egg", ""))
     events = play(match, "0 discard big-bro")
@@ -301,7 +316,7 @@ def test_a_district_in_full_tells_how_it_stands() -> None:
     assert text.lines == (
         "5 points for whoever controls it. 1 more point per yellow Action of yours here.",
         "A district of every city.",
-        "Masks: seat 1 has 1, seat 2 has 0.",
+        "Masks: {0} 1, {1} 0.",
     )
 
 
@@ -313,6 +328,15 @@ def test_the_list_of_cards_has_every_card_with_its_copies_and_where_it_is_used()
     assert told["Missing Evidence"].lines[-1] == "3 copies, a card of Rome."
     assert told["El Raval"].lines[-1] == "A district of Barcelona."
     assert all(len(card.lines) >= 2 for card in told.values())
+
+
+def test_the_round_track_in_full() -> None:
+    text = GAME.describe(build(round_=2, white=1).view(None), "rounds")
+    assert text is not None and text.lines[:3] == (
+        "Round 1: 3 Bosses each, {1} begins.",
+        "Round 2, now: 5 Actions each, {0} begins.",
+        "Round 3: 2 Bosses each, {1} begins.",
+    )
 
 
 def test_rows_art_and_discards_in_full() -> None:
@@ -327,7 +351,7 @@ def test_rows_art_and_discards_in_full() -> None:
     assert (row.title, row.lines) == (
         "The Mime at 1a",
         (
-            "The Mime: 1 mask. 1 point per rival Boss here.",
+            "1 mask. 1 point per rival Boss here.",
             "Y Friendly Loan Shark: burnt: it does nothing and has no colour.",
             "G A Valuable Painting: 1 painting.",
         ),

@@ -6,7 +6,7 @@ import pytest
 
 from engine import Match, Seat
 from tests.games.its_mine.hooks import hidden_names, unseen_hands
-from tests.games.its_mine.positions import build
+from tests.games.its_mine.positions import build, play
 from tests.tui.boards.its_mine_keys import (
     GAME,
     begun,
@@ -18,6 +18,9 @@ from tests.tui.boards.its_mine_keys import (
 )
 from tests.tui.desk import Desk, advice, at_desk, make_app, new_table, run
 from tests.tui.hands import click_on
+from tui.boards import make_board
+from tui.boards.board import Scene
+from tui.canvas import Canvas
 from tui.lesson import start_lesson
 from tui.screens.results import ResultsScreen
 from tui.table import Table
@@ -107,14 +110,14 @@ def test_a_card_shows_what_it_would_bring_everywhere_and_is_taken_up_and_put_bac
             board = desk.screen.board
             await desk.press("1")
             assert board.cursor == "traditional-bro" and not board.picking
-            for slot in ("▸+3∞ 6:5", "▸+2∞ 5:5", "▸+1∞ 3:1", "▸2:1", "▸+2∞ 7:6", "▸+3∞ 8:6"):
+            for slot in ("▸+3∞ 6:5", "▸+2∞ 5:5", "▸+1∞ 3:1", "▸+0∞", "▸+2∞ 7:6", "▸+3∞ 8:6"):
                 assert slot in desk.text, slot
             assert desk.prompt == (
-                "best at Aristoc. 1a  takes Cappella 6:5; points +7, Rosa -8; 1 token left"
+                "best: play on Aristocrat 1a  takes Cappella 6:5; +7 points, Rosa -8; 1 token…"
             )
             await desk.press("enter")
             assert board.picking and "█+3∞ 6:5" in desk.text
-            assert desk.prompt.startswith("Trad. Bro on Aristoc.  takes Cappella 6:5")
+            assert desk.prompt.startswith("play on Aristocrat 1a  takes Cappella 6:5")
             assert "2→1¢" in desk.text and "★15→22" in desk.text and "★28→20" in desk.line(1)
             await desk.press("right")
             assert "█+2∞ 5:5" in desk.text and "3→5∞" in desk.text
@@ -154,7 +157,10 @@ def test_what_cannot_be_paid_says_why_and_can_only_be_discarded() -> None:
             await desk.press("5")
             assert desk.prompt == "Nero Complex costs 3 there: you lack 1."
             await desk.press("enter")
-            assert desk.prompt == "discard Nero  you have 3 tokens" and table.match.ply == 0
+            assert (
+                desk.prompt == "discard Nero Complex  you would have 3 tokens"
+                and table.match.ply == 0
+            )
             await desk.press("enter")
             assert str(table.match.log[0]) == "0 discard nero-complex"
 
@@ -166,11 +172,14 @@ def test_d_and_the_arrow_past_the_last_place_lead_to_the_bin() -> None:
         table = seated(gang_war())
         async with at_desk(make_app(table=table)) as desk:
             await desk.press("2", "d")
-            assert desk.prompt == "discard Jewel  you have 3 tokens" and "2→3¢" in desk.text
+            assert (
+                desk.prompt == "discard Dazzling Jewel  you would have 3 tokens"
+                and "2→3¢" in desk.text
+            )
             await desk.press("escape", "enter")
-            assert desk.prompt.startswith("Jewel on Conduct.")
+            assert desk.prompt.startswith("play on Conductor 3b")
             await desk.press("right")
-            assert desk.prompt.startswith("discard Jewel")
+            assert desk.prompt.startswith("discard Dazzling Jewel")
             await desk.press("right", "left", "enter")
             assert str(table.match.log[0]) == "0 discard dazzling-jewel"
 
@@ -195,9 +204,7 @@ def test_only_what_can_burn_is_offered_and_the_played_card_leaves_a_hole() -> No
         async with at_desk(make_app(table=table)) as desk:
             board = desk.screen.board
             assert board.cursor == "2a" and desk.text.count("✗") == 2 and "✗◂" in desk.text
-            assert desk.prompt == (
-                "Burn one of 2 Actions in The Bank.  burn Evidence on Gentlem.  points Rosa -1"
-            )
+            assert desk.prompt == ("burn Missing Evidence on Gentleman  Rosa -1 point")
             assert "┌╌╌╌╌╌╌╌╌╌╌╌┐" in desk.text and "╎ Evidence  ╎" in desk.text
             await desk.press("right")
             assert board.cursor == "2b" and "★28→24" in desk.line(1)
@@ -308,11 +315,50 @@ def test_tab_looks_at_everything_and_what_is_looked_at_can_be_read_in_full() -> 
             await desk.press("tab")
             assert board.cursor == "traditional-bro"
             await desk.press("shift+tab", "right", "right", "right", "i")
-            assert desk.line(0).strip() in {card.title for card in GAME.card_list()} | {"Art"} | {
-                "Discard area"
+            assert desk.line(0).strip() in {card.title for card in GAME.card_list()} | {
+                "Art",
+                "Discard area",
+                "The rounds",
             }
             await desk.press("escape", "1", "enter", "enter")
             assert str(table.match.log[0]) == "0 play traditional-bro 1a"
+
+    run(body())
+
+
+def test_a_mark_of_what_can_burn_overprints_nothing() -> None:
+    for card in GAME.components.cards[GAME.components.bosses :]:
+        if card.city not in (-1, 0) or card.id == "missing-evidence":
+            continue
+        match = build(
+            districts=("bank", "museum", "casino"),
+            gangs=[["mime"], [f"pimp {card.id}"]],
+            hands=("missing-evidence loan-shark loan-shark", ""),
+            tokens=(2, 0),
+        )
+        play(match, "0 play missing-evidence 1a")
+        if not match.view(0).pending:
+            assert card.powers.protect, "it keeps itself from burning"
+            continue
+        board = make_board(GAME.id)
+        board.show(Scene.of(GAME, match.view(0), match.names, 0, 0, match.ask(0)))
+        canvas = Canvas(80, 20)
+        board.draw(canvas)
+        (row,) = [row for row in canvas.text().split("\n") if "✗◂" in row]
+        assert " ✗◂ " in row and row.startswith(card.letters), row
+
+
+def test_a_key_of_the_board_that_points_at_nothing_says_why() -> None:
+    async def body() -> None:
+        async with at_desk(make_app(table=seated(begun()))) as desk:
+            for key, told in (
+                ("9", "There is no card 9: 1 to 4 are your cards."),
+                ("d", "Bosses are not discarded: place one."),
+                ("p", "There is nothing to decline now."),
+                ("x", "x does nothing here; ? shows what does."),
+            ):
+                await desk.press(key)
+                assert desk.prompt == told
 
     run(body())
 

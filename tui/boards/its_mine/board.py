@@ -58,8 +58,9 @@ class ItsMineBoard(ItsMineCursor):
                 if fuel:
                     target = PLACES[place]
                 cursor = self.cursor == target and not scene.possible(target)
-                city.paint_row(canvas, plan, view, side, seat, place, cursor)
-                if fuel and scene.possible(target):
+                fuel = fuel and scene.possible(target)
+                city.paint_row(canvas, plan, view, side, seat, place, cursor, fuel)
+                if fuel:
                     box = city.top_of(plan, side, place, row)
                     city.paint_fuel(canvas, box, self.cursor == target)
                     self.spot(target, box, CARDS)
@@ -180,6 +181,7 @@ class ItsMineBoard(ItsMineCursor):
             places |= found
             if side == FAR:
                 places |= sides.paint_known_hand(canvas, x, y, scene, seat, self.cursor)
-        sides.paint_track(canvas, plan.lines[NEAR], scene.view)
+            else:
+                places |= sides.paint_track(canvas, x, y, scene.view, self.cursor)
         for target, box in places.items():
             self.spot(target, box, FIGURES)

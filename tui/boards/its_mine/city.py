@@ -1,6 +1,7 @@
 """The middle of the table: districts with their masks, gangs on both sides, places to go."""
 
 from collections.abc import Sequence
+from itertools import compress
 
 from engine.core.actions import Seat
 from engine.core.outcome import agree
@@ -30,6 +31,8 @@ YOU, THEM = "good", "pink"
 """The inks of the two sides."""
 SIDE_INKS = (YOU, THEM)
 BURNT = "▒"
+FUEL = f"{BURN}◂"
+"""Beside the card under the cursor that can burn."""
 SENTENCE_ROOM = 3
 """Lines from which on whole sentences are tried."""
 
@@ -127,25 +130,28 @@ def full_lines(card: Card | District, components: Components, width: int, room: 
 def effect_lines(
     card: Card | District, components: Components, width: int, room: int, *, at_once: bool = True
 ) -> list[str]:
-    """What a card does in at most `room` lines: in a few words, or in signs where those do not fit.
+    """What a card does in at most `room` lines: in a few words, with letters for its colours where
+    those do not fit, or else in signs.
 
     Without `at_once`, effects that were over when the card was played are left out.
     """
-    words: list[str] = []
-    signs: list[str] = []
-    for effect, (sign, brief) in zip(
-        card.powers.effects, sentences.briefs(card, components), strict=True
-    ):
-        if at_once or effect not in card.powers.at_once:
-            words.append(f"{glyphs([sign])} {brief}".strip())
-            signs.append(glyphs(sentences.effect_signs(effect, components)))
-    wrapped = [line for text in words for line in wrap(text, width)]
-    if len(wrapped) <= room:
-        return wrapped
-    if len(words) <= room:
-        pairs = zip(words, signs, strict=True)
-        return [word if len(word) <= width else fit(sign, width) for word, sign in pairs]
-    return [fit(" ".join(signs), width)]
+    lasting = [at_once or effect not in card.powers.at_once for effect in card.powers.effects]
+    forms: list[list[str]] = []
+    for letters in (False, True):
+        told = compress(sentences.briefs(card, components, letters=letters), lasting)
+        words = [f"{glyphs([sign])} {brief}".strip() for sign, brief in told]
+        wrapped = [line for text in words for line in wrap(text, width)]
+        if len(wrapped) <= room:
+            return wrapped
+        forms.append(words)
+    effects = compress(card.powers.effects, lasting)
+    signs = [glyphs(sentences.effect_signs(effect, components)) for effect in effects]
+    if len(signs) > room:
+        return [fit(" ".join(signs), width)]
+    return [
+        next((words for words in own if len(words) <= width), fit(own[-1], width))
+        for own in zip(*forms, signs, strict=True)
+    ]
 
 
 # --- Gangs ---------------------------------------------------------------------------------------
@@ -159,20 +165,26 @@ def paint_row(
     seat: Seat,
     place: int,
     cursor: bool,
+    fuel: bool = False,
 ) -> None:
-    """A Boss and its Actions, or where a Boss could stand."""
+    """A Boss and its Actions, or where a Boss could stand.
+
+    `fuel`: the top card can burn, and leaves room for the mark of that.
+    """
     row = view.rows[slot_of(seat, place)]
     boxes = plan.cards(side, place, max(1, len(row) - 1) if row else 0)
     if not row:
         y = boxes[0].y if side == NEAR else boxes[0].y + boxes[0].height - 1
         canvas.put(boxes[0].x, y, PLACES[place], "faint")
         return
-    for box, card in zip(boxes, row, strict=False):
-        paper = "cursor" if cursor else "raised" if box is boxes[0] else "card"
+    for number, (box, card) in enumerate(zip(boxes, row, strict=False)):
+        paper = "cursor" if cursor else "card" if number else "raised"
         canvas.fill(box, paper, " ")
+        if fuel and number == len(row) - 1:
+            box = Box(box.x, box.y, box.width - len(FUEL) - 1, box.height)
         if card < 0:
             _paint_burnt(canvas, box)
-        elif box is boxes[0]:
+        elif number == 0:
             _paint_boss(canvas, box, view, row, side)
         else:
             _paint_action(canvas, box, view.components, card, side)
@@ -257,9 +269,10 @@ def paint_slot(
 
 
 def gains(view: ItsMineView, seat: Seat, figures: ItsMinePreview, width: int) -> str:
-    """What a move brings, in signs: "+3∞ 6:5"."""
+    """What a move brings, in signs: "+3∞ 6:5"; how it stands only where that changes."""
     masks = figures.masks[figures.district]
-    standing = f"{masks[seat]}:{masks[1 - seat]}"
+    changes = masks != scoring.standing(view)[figures.district]
+    standing = f"{masks[seat]}:{masks[1 - seat]}" if changes else ""
     gain = f"{figures.mask_gain:+d}{MASK}"
     points = f"{figures.points[seat]:+d}{POINT}" if figures.points[seat] else ""
     tokens = figures.tokens[seat] - view.tokens[seat] + figures.paid
@@ -269,7 +282,7 @@ def gains(view: ItsMineView, seat: Seat, figures: ItsMinePreview, width: int) ->
     else:
         texts = (f"{points} {coins} {standing}", f"{points or coins} {standing}", points or coins)
     tidy = (" ".join(text.split()) for text in texts)
-    first = next((text for text in tidy if len(text) <= width), "")
+    first = next((text for text in tidy if len(text) <= width), "") or gain
     return first.replace("-", "−")
 
 
@@ -277,9 +290,7 @@ def paint_fuel(canvas: Canvas, box: Box, cursor: bool) -> None:
     """The top card of a row that can be burnt."""
     if cursor:
         canvas.fill(box, "cursor")
-    ink = "choice bold"
-    mark = f"{BURN}◂" if cursor else BURN
-    canvas.right(box.x + box.width, box.y, mark, ink)
+    canvas.right(box.x + box.width, box.y, FUEL if cursor else BURN, "choice bold")
 
 
 def top_of(plan: Plan, side: int, place: int, row: Sequence[int]) -> Box:

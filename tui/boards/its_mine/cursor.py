@@ -6,7 +6,7 @@ from textual import events
 
 from engine import Choice, Preview
 from engine.core.actions import Seat
-from engine.games.its_mine.actions import Discard
+from engine.games.its_mine.actions import Discard, Place
 from engine.games.its_mine.effects import ACTION, BOSS, BURN
 from engine.games.its_mine.prompts import BIN
 from engine.games.its_mine.view import GIVE, UNDERTAKER, ItsMinePreview, ItsMineView
@@ -69,14 +69,20 @@ class ItsMineCursor(Board):
             ("∞ ★ ¢", "Masks, points, tokens; ∞/G is a mask for each green Action."),
             ("▣ ▼ ◆ ♛", "A painting, an antique, a jewel, a Boss."),
             ("↑ ⇅", "On the rival's side, on both sides."),
-            ("A6● B3○", "A round: Actions or Bosses, how many; black ● or white ○ begins."),
+            ("● 5 Actions", "What each side plays in a round; black ● or white ○ begins."),
         ]
 
     def headline(self, choice: Choice) -> str:
-        """While a card is being chosen: where it would do best."""
-        if choice.action and self.chooses_card() and not self.picking:
-            return f"best at {choice.variant}"
-        return super().headline(choice)
+        """Where the card under the cursor is meant to go; while none is taken up, where best."""
+        if not choice.action or not self.chooses_card():
+            return super().headline(choice)
+        if isinstance(choice.action, Discard):
+            told = choice.short
+        else:
+            told = (
+                f"{'place in' if isinstance(choice.action, Place) else 'play on'} {choice.variant}"
+            )
+        return told if self.picking else f"best: {told}"
 
     def chooses_card(self) -> bool:
         """True if the cursor is on a card for which a place must be chosen."""
@@ -198,6 +204,21 @@ class ItsMineCursor(Board):
         else:
             return False
         return True
+
+    def why_not_key(self, key: str | None) -> str:
+        """Why a key of this board points at nothing now."""
+        scene = self.scene
+        if scene is None or scene.decision is None or key is None:
+            return ""
+        if key.isdigit() and self.page:
+            return f"There is no card {key}: 1 to {len(self.page)} are your cards."
+        if key == "p":
+            return "There is nothing to decline now."
+        if key == "d":
+            if scene.view.phase == BOSS:
+                return "Bosses are not discarded: place one."
+            return "Put the cursor on a card of your hand first; it can be discarded then."
+        return ""
 
     def discard_way(self) -> int | None:
         """The number of the variant at the cursor that is a discard."""

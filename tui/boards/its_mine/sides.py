@@ -4,6 +4,8 @@ from engine.core.actions import Seat
 from engine.games.its_mine import scoring, sentences
 from engine.games.its_mine.components import ROUNDS, WHITE
 from engine.games.its_mine.effects import BOSS
+from engine.games.its_mine.texts import ROUNDS as TRACK
+from engine.games.its_mine.texts import played
 from engine.games.its_mine.view import ItsMinePreview, ItsMineView
 from tui.boards.board import Scene
 from tui.boards.its_mine.city import SIDE_INKS
@@ -110,21 +112,27 @@ def _length(texts: list[tuple[int, str, str]]) -> int:
     return sum(len(letters) + len(text) + 1 for _, letters, text in texts)
 
 
-def paint_track(canvas: Canvas, y: int, view: ItsMineView) -> None:
-    """The round track, right-aligned: cards and hands of each round, and the side that begins."""
+def paint_track(canvas: Canvas, x: int, y: int, view: ItsMineView, cursor: str) -> Places:
+    """What is played now and next and which side begins, right-aligned behind x; where there is
+    room, the whole round track."""
+    if view.round == ROUNDS:
+        return {}
     rounds = view.components.rounds
-    texts = []
-    for square in rounds:
-        side = SIDES[square.first == WHITE]
-        texts.append(f"{'B' if square.cards == BOSS else 'A'}{square.hand}{side}")
-    now = min(view.round, ROUNDS - 1)
-    x = canvas.width - 2 - sum(len(text) + 1 for text in texts)
-    canvas.right(x - 1, y, "rounds", "muted")
-    for number, text in enumerate(texts):
-        if number == now:
-            x = canvas.put(x, y, f"[{text}]", "accent bold") + 1
-        else:
-            x = canvas.put(x, y, text, "faint" if number < view.round else "text") + 1
+    steps = [f"{SIDES[square.first == WHITE]} {played(square)}" for square in rounds]
+    now, later = steps[view.round], steps[view.round + 1 :]
+    texts = [
+        f"{now} now{''.join(f', {step}' for step in later)}",
+        f"{now} now{''.join(f', then {step}' for step in later[:1])}",
+        f"{now} now",
+    ]
+    room = canvas.width - 1 - x
+    text = next((text for text in texts if len(text) <= room), texts[-1])
+    box = Box(canvas.width - 1 - len(text), y, len(text), 1)
+    looked = cursor == TRACK
+    canvas.put(box.x, y, text, "text on cursor bold" if looked else "muted")
+    if not looked:
+        canvas.put(box.x, y, now, "bright")
+    return {TRACK: box}
 
 
 def paint_sums(canvas: Canvas, box: Box, scene: Scene, near: Seat) -> None:

@@ -59,8 +59,7 @@ def art(pieces: Sequence[int]) -> str:
 
 def title(card: Card, width: int, *, article: bool = True) -> str:
     """The longest form of a card's name that fits."""
-    bare = card.name.removeprefix("The ").removeprefix("A ")
-    for text in (card.name, bare) if article else (bare,):
+    for text in (card.name, card.bare) if article else (card.bare,):
         if len(text) <= width:
             return text
     return shorten(card.short, width)
