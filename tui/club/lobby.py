@@ -37,6 +37,7 @@ class LobbyScreen(ClubScreen[None]):
 
     CONTEXTS = ("cursor", "lobby", "app")
     BINDINGS = bindings(*CONTEXTS)
+    EVERY = 0.3
 
     def __init__(self) -> None:
         super().__init__()
@@ -64,13 +65,9 @@ class LobbyScreen(ClubScreen[None]):
         """Hear no more."""
         self.club.listeners.remove(self.hear)
 
-    def on_screen_resume(self) -> None:
-        """Back from a table."""
-        self.show_changes()
-
     def show_changes(self) -> None:
         """Arrange the tables anew; the cursor stays on the one that it is on."""
-        if self.app.visit is None or not self.is_active:
+        if self.app.visit is None:
             return
         self._arrange()
         asked = {line.table.name for line in self.lines if line.asked}

@@ -53,18 +53,12 @@ class RoomScreen(ClubScreen[None]):
     def show_changes(self) -> None:
         """Show the chairs as they stand; when the match has begun, the table itself."""
         table = self.table
-        if not self.is_active:
-            return
         if not table.is_open:
             self.app.go_to(table, instead=True)
         elif table.name not in self.club.tables:
             self.dismiss()
         else:
             self.page.redraw()
-
-    def on_screen_resume(self) -> None:
-        """Back from a page: the match may have begun."""
-        self.show_changes()
 
     # --- Drawing -----------------------------------------------------------------------------
 

@@ -1,6 +1,7 @@
 """What the screens of the club share: the visitor, the ear for changes, the line for talking."""
 
-from typing import TYPE_CHECKING, TypeVar
+from time import monotonic
+from typing import TYPE_CHECKING, ClassVar, TypeVar
 
 from textual import events
 
@@ -19,6 +20,14 @@ T = TypeVar("T")
 class ClubScreen(BaseScreen[T]):
     """A screen of somebody in the club."""
 
+    EVERY: ClassVar[float] = 0.0
+    """Seconds between two times that changes are shown; 0: at once."""
+    WAITS: ClassVar[bool] = True
+    """True if changes wait while another screen lies on top."""
+
+    _covered = False
+    _shown = 0.0
+    """When changes were shown last."""
     _heard = False
     """True while the screen's turn to show what it has heard of is still to come."""
     stale = False
@@ -41,16 +50,35 @@ class ClubScreen(BaseScreen[T]):
         """The visit."""
         return self.app.me
 
-    def hear(self) -> None:
-        """Something has changed: show it when this screen's turn comes, however much it was."""
+    def on_screen_resume(self) -> None:
+        """On top again, or for the first time."""
+        self._covered = False
         self.stale = True
-        if not self._heard and self.is_attached:
+        self._listen()
+
+    def on_screen_suspend(self) -> None:
+        """Another screen lies on top of this one."""
+        self._covered = True
+
+    def hear(self) -> None:
+        """Something has changed: show it when this screen's turn comes, however much it was.
+
+        Called by whoever changed it: nothing here may ask for the app, which would be theirs.
+        """
+        self.stale = True
+        if not self._heard and self.is_running and not (self._covered and self.WAITS):
             self._heard = self.call_later(self._listen)
 
     def _listen(self) -> None:
+        """Show what was heard of, but no more often than `EVERY` so many seconds."""
+        rest = self._shown + self.EVERY - monotonic()
+        if rest > 0:
+            self.set_timer(rest, self._listen)
+            return
         self._heard = False
-        if self.is_attached and self.stale:
+        if self.stale and self.is_attached and not (self._covered and self.WAITS):
             self.stale = False
+            self._shown = monotonic()
             self.show_changes()
 
     def show_changes(self) -> None:

@@ -38,7 +38,9 @@ class Seating:
         self.listeners: list[Callable[[], None]] = []
         """What is called after every change."""
         self.trouble = ""
-        """Why bots do not play, or why the chairs are not kept; empty: all is well."""
+        """Why bots do not play; empty: they do."""
+        self.unkept = ""
+        """Why the chairs are not kept on the disk; empty: they are."""
 
     # --- What it is ----------------------------------------------------------------------------
 
@@ -211,10 +213,11 @@ class Seating:
 
     def keep(self) -> None:
         """Write the table's file; when the disk refuses, it is told at the table."""
+        self.unkept = ""
         try:
             self.record.write(self.path)
         except WriteFailed as error:
-            self.trouble = str(error)
+            self.unkept = str(error)
             LOG.warning("not kept table=%s: %s", self.name, harmless(str(error)))
 
     # --- Who comes and goes --------------------------------------------------------------------

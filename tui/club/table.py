@@ -52,6 +52,7 @@ class ClubTableScreen(TableScreen, ClubScreen[None]):
 
     CONTEXTS = ("cursor", "table", "club", "app")
     BINDINGS = bindings(*CONTEXTS)
+    WAITS = False  # whose turn it is stands in the terminal's title, whatever lies on top
     place: ClubPlace
 
     def __init__(self, place: ClubPlace, *, review_at: int | None = None) -> None:
@@ -107,7 +108,7 @@ class ClubTableScreen(TableScreen, ClubScreen[None]):
     def banner(self) -> str:
         """Trouble, then what is asked of everybody, then who is missing."""
         at, own = self.place.at, self.place.own
-        trouble = super().banner() or at.trouble
+        trouble = super().banner() or at.unkept or at.trouble
         if trouble or at.is_over:
             return trouble
         asked = at.undo_asked

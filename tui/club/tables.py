@@ -108,6 +108,9 @@ class ClubTable(Seating):
         except LostLock:
             self.changed()
             raise
+        if live.save.name != self.record.save or self.unkept:
+            self.record.save = live.save.name or ""
+            self.keep()  # the disk had refused to take the match, or the chairs
         after = set(live.match.waiting_for())
         if not after or after != before - {action.seat for action in actions}:
             self._fresh = live.moment
