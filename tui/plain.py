@@ -99,6 +99,8 @@ class LineMode:
         self.opened: str | None = None
         """The target whose variants are offered."""
         self.lesson = find_lesson(table.match)
+        self.shown = ""
+        """The position as it was shown last."""
 
     @property
     def match(self) -> Match:
@@ -202,9 +204,12 @@ class LineMode:
             print(harmless(line.rstrip()), file=self.out)
         return line.strip() if line else None
 
-    def _show_table(self, seat: Seat) -> None:
-        match = self.match
-        self._say("", match.text(seat))
+    def _show_table(self, seat: Seat, *, again: bool = False) -> None:
+        """The position, unless it was the last thing shown, and what can be chosen."""
+        text = self.match.text(seat)
+        if again or text != self.shown:
+            self._say("", text)
+        self.shown = text
         self._show_choices(seat)
 
     def _show_choices(self, seat: Seat) -> None:
@@ -225,6 +230,9 @@ class LineMode:
             if choice.action is None:
                 why = f". {choice.why_not.text}" if choice.why_not else ""
                 refused.setdefault((choice.target, why), []).append(choice.label)
+        if len(refused) > MANY:
+            self._say(f"Not now: {len(refused)} others; type one to be told why not.")
+            return
         for (_, why), (label, *others) in refused.items():
             more = f", and {len(others)} more" if others else ""
             self._say(match.word(f"Not now: {label}{more}{why}"))
@@ -310,7 +318,7 @@ class LineMode:
             case (("undo" | "u"), ("" | "turn" as how)):
                 return self._undo(seat, whole_turn=how == "turn")
             case (("table" | "position"), ""):
-                self._show_table(seat)
+                self._show_table(seat, again=True)
             case "back", "":
                 self.opened = None
                 self._show_choices(seat)

@@ -482,3 +482,16 @@ def test_bots_think_the_same_here_as_anywhere() -> None:
     table = Table(Store.open(), Save(match), None)
     LineMode(table, think, None, io.StringIO()).run()
     assert match.log[0] == expected
+
+
+def test_within_a_move_of_several_steps_only_what_is_new_is_shown(shell: Shell) -> None:
+    typed = "kind worker-green\nbuild a1\nquit\n"
+    ran = shell("play", "mint-italy", "--plain", "--seats", "you", "--seed", "29", typed=typed)
+    assert ran.out.count("Commercio ") == 2, "the position once, and once more after the building"
+    assert "others; type one to be told why not." in ran.out and "Not now: a3" not in ran.out
+    again = shell(
+        *("play", "mint-italy", "--plain", "--seats", "you", "--seed", "29"),
+        typed="kind worker-green\nbuild c3\ntable\nquit\n",
+    )
+    assert "A green worker needs forest, and c3 has none." in again.out
+    assert again.out.count("Commercio ") == 2, "asked for, it is shown once more"

@@ -164,13 +164,14 @@ def _tracks(table: Table, seat: Seat, frame: ChooseTrack) -> Prompt:
     for track, name in enumerate(TRACKS):
         level = table.estates[seat].levels[track]
         why_not = None
-        label = f"{name}: complete"
+        what = "complete"
         if level == TOP_LEVEL:
             why_not = Reason(f"Your {name} track is complete.", "MI-11")
         else:
-            label = f"{name}: {level_words(table, track, level + 1)}"
+            what = level_words(table, track, level + 1)
         action = actions.raise_track(seat, track)
-        choices.append(make_choice(label, action, why_not, short=name))
+        note = what.partition(",")[0]
+        choices.append(make_choice(f"{name}: {what}", action, why_not, note, name))
     paid = f" for {count(frame.price, 'coin')}" if frame.price else " for free"
     return Prompt("raise a track", f"Which track goes up{paid}?", tuple(choices), "Upgrade")
 
@@ -192,7 +193,8 @@ def _marinas(table: Table, seat: Seat, frame: ChooseMarina) -> Prompt:
         why_not = reasons.dock_reason(table, seat, corner)
         effects = " ".join(marina_effect(effect, table.components) for effect in card.effects)
         label = f"{card.name} in the {CORNER_WORDS[corner]}: {effects}"
-        choices.append(make_choice(label, actions.dock(seat, corner), why_not, short=card.name))
+        note = CORNERS[corner].upper()
+        choices.append(make_choice(label, actions.dock(seat, corner), why_not, note, card.name))
     return Prompt("choose a marina", "Which marina do you use?", tuple(choices), "Marina")
 
 
@@ -266,6 +268,7 @@ def _squares(table: Table, seat: Seat, frame: ChooseSquare) -> Prompt:
                 f"{card.name}, square {square + 1}: {makes}",
                 actions.produce_square(seat, kind, square + 1),
                 variant=f"square {square + 1}",
+                short=card.name,
             )
         )
     choices.append(make_choice("no more", actions.done(seat)))
@@ -280,7 +283,7 @@ def _conversion(table: Table, seat: Seat, frame: ChooseConversion) -> Prompt:
         name = GOOD_NAMES[good][0]
         label = f"1 grapes into a {name} ({min(left, frame.left)} left)"
         why_not = reasons.why_not(table, action)
-        choices.append(make_choice(label, action, why_not))
+        choices.append(make_choice(label, action, why_not, short=f"into a {name}"))
     choices.append(make_choice("keep the rest", actions.done(seat)))
     text = "Turn grapes into jars or bottles, or keep them."
     topic = "Marina" if table.phase == ACTIONS else "Production phase"
@@ -297,7 +300,8 @@ def _foods(table: Table, seat: Seat, frame: ChooseFood) -> Prompt:
             f"{FOODS[food]}: box {table.food_boxes[food]}, worth {table.food_vp(food)} VP; "
             f"you have {count(finished, 'order')}"
         )
-        choices.append(make_choice(label, actions.push_food(seat, food)))
+        note = f"worth {table.food_vp(food)} VP"
+        choices.append(make_choice(label, actions.push_food(seat, food), None, note, FOODS[food]))
     if table.phase == CLEANUP:
         text = "You passed first: which food moves up?"
         last = " for the last time" if table.round == ROUNDS else ""

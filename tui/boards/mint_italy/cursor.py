@@ -340,6 +340,8 @@ class MintCursor(Board):
             ("Wg Wf H", "Grey worker, green worker (on forest), hen; V J B are vineyard, jar and"),
             ("", "bottle house."),
             ("o % u i", "Egg, grapes, jar, bottle; A C S are apple, corn, stalks."),
+            ("▸ ═ ~ ★", "How far a player reaches: land, rivers, lakes; ★ with more from workers."),
+            ("m2 3ci", "May trade up to 2 of a good; has 3 cities."),
             ("@", "A marina; what it does stands beside the island."),
             ("▸+3", "What the scoring card of this round would bring now."),
         ]

@@ -11,6 +11,9 @@ from tui.boards.board import Scene
 from tui.boards.mint_italy.signs import GO, NOT, WAYS, heading, near
 from tui.canvas import Box, Canvas, shorten, wrap
 
+LEAST_NOTE = 5
+"""So many cells of a note still say something."""
+
 
 def paint_list(
     canvas: Canvas,
@@ -49,18 +52,16 @@ def _paint_row(
     choice = (possible or choices)[0]
     if cursor:
         canvas.fill(box, "cursor")
-    sign = GO if cursor else " " if possible else NOT
+    sign = NOT if not possible else GO if cursor else " "
     ink = "bright" if possible else "faint"
     x = canvas.put(box.x, box.y, sign, "choice bold" if possible else "missing")
     x = canvas.put(x, box.y, f"{number:<2}"[:2], "accent bold" if possible else "faint")
     name, note = row_words(scene, target, choice, box.width)
     note_ink = "muted" if possible else "missing"
     end = box.x + box.width
-    room = end - x - (len(note) + 1 if note else 0)
-    canvas.put(x, box.y, name, f"{ink} bold" if possible else ink, max(room, 6))
-    if note:
-        left = end - x - min(len(name), max(room, 6)) - 1
-        canvas.right(end, box.y, shorten(note, left), note_ink)
+    x = canvas.put(x, box.y, name, f"{ink} bold" if possible else ink, end - x) + 1
+    if end - x >= min(len(note), LEAST_NOTE):
+        canvas.right(end, box.y, shorten(note, end - x), note_ink)
 
 
 def row_words(scene: Scene, target: str, choice: Choice, width: int) -> tuple[str, str]:
@@ -71,7 +72,8 @@ def row_words(scene: Scene, target: str, choice: Choice, width: int) -> tuple[st
     if target in KINDS and not choice.variant.startswith("square"):
         return kind_words(view, scene, target, choice, width)
     name = choice.short or choice.label
-    return name_seats(name, scene.names), ""
+    alone = len(scene.chosen[target]) == 1
+    return name_seats(name, scene.names), choice.variant if alone and target != "deck" else ""
 
 
 def kind_words(
@@ -114,7 +116,7 @@ def paint_strip(
         boxes[target] = place
         if target == cursor:
             canvas.fill(place._replace(width=place.width + 1), "cursor")
-        sign = GO if target == cursor else " " if possible else NOT
+        sign = NOT if not possible else GO if target == cursor else " "
         x = canvas.put(x, box.y, sign, "choice bold" if possible else "missing")
         x = canvas.put(x, box.y, name, "bright bold" if possible else "faint")
         x = canvas.put(x, box.y, note, "accent") + 1
@@ -126,9 +128,8 @@ def strip_words(scene: Scene, target: str, number: int) -> tuple[str, str]:
     choices = scene.chosen[target]
     choice = next((c for c in choices if c.action), choices[0])
     name, note = row_words(scene, target, choice, 0)
-    note = note.rpartition(" ")[2] if target in MENU else note
-    if choice.action is None and target in MENU:
-        note = ""
+    if target in MENU:
+        note = note.rpartition(" ")[2] if choice.action else ""
     digit = f"{number}" if number < 10 else ""
     return f"{digit}{name.strip()}", f" {note}" if note else ""
 

@@ -16,6 +16,7 @@ from tui.boards.mint_italy.signs import (
     FREE,
     GO,
     GOOD_INKS,
+    REACH,
     SEAT_INKS,
     SHAPES,
     heading,
@@ -109,12 +110,14 @@ def _paint_state(canvas: Canvas, x: int, y: int, width: int, scene: Scene, numbe
     canvas.right(end, y, f"{cities} {words}", "text")
 
 
-def _paint_order(canvas: Canvas, x: int, y: int, width: int, scene: Scene, number: int) -> None:
+def _paint_order(
+    canvas: Canvas, x: int, y: int, width: int, scene: Scene, number: int, *, brief: bool = False
+) -> None:
     """The order in hand, and how many are finished; a persona's last card."""
     view: MintView = scene.view
     table = view.table
     estate = table.estates[number]
-    done = f"{len(estate.finished)} done"
+    done = "" if brief else f"{len(estate.finished)} done"
     done = f"passed {done}" if _passed(view, number) else done
     canvas.right(x + width, y, done, "muted")
     room = width - len(done) - 1
@@ -130,9 +133,8 @@ def _paint_brief(canvas: Canvas, x: int, y: int, width: int, scene: Scene, numbe
     """All that fits into a line of 18: navigation, cities, order."""
     view: MintView = scene.view
     estate = view.table.estates[number]
-    level = NAVIGATION_LEVELS[estate.navigation]
     end = x + width
-    x = canvas.put(x, y, f"{level[:4]} {view.cities(number)}ci ", "text")
+    x = canvas.put(x, y, f"{REACH[estate.navigation]} {view.cities(number)}ci ", "text")
     if _passed(view, number):
         canvas.right(end, y, "passed", "muted")
     elif estate.order != NONE:
@@ -159,7 +161,7 @@ def _paint_table(
         x = canvas.put(part.x + 1, part.y, f"{SHAPES[number]} ", f"{SEAT_INKS[number]} bold")
         ink = "accent bold" if _acts(scene, number) else "bright bold"
         name = name_of(scene, number)
-        canvas.put(x, part.y, name, ink, part.width - 38)
+        canvas.put(x, part.y, name, ink, part.width - 34)
         coins, coins_ink = f"{estate.coins}c", "bright bold"
         if after is not None and not place and after.coins != estate.coins:
             coins, coins_ink = f"{GO}{after.coins}c", "choice bold"
@@ -171,7 +173,7 @@ def _paint_table(
         canvas.right(end - 6, part.y, f"{view.cities(number)}", "text")
         canvas.right(end - 2, part.y, f"{len(estate.finished)}", "text")
         if rows >= 2:
-            _paint_order(canvas, part.x + 3, part.y + 1, part.width - 4, scene, number)
+            _paint_order(canvas, part.x + 3, part.y + 1, part.width - 4, scene, number, brief=True)
     return boxes
 
 
@@ -200,7 +202,9 @@ def _paint_lines(
         for good, held in enumerate(estate.goods):
             x = canvas.put(x, part.y, GOOD_SIGNS[good], GOOD_INKS[good])
             x = canvas.put(x, part.y, f"{held}", "text" if held else "faint")
-        x = canvas.put(x + 1, part.y, f"{NAVIGATION_LEVELS[estate.navigation][:4]} ", "text")
+        x = canvas.put(
+            x + 1, part.y, f"{REACH[estate.navigation]} {view.cities(number)}ci ", "text"
+        )
         if _passed(view, number):
             canvas.put(x, part.y, "passed", "muted")
         elif estate.order != NONE:

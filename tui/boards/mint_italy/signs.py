@@ -19,6 +19,8 @@ SEAT_FILLS = (
 
 WAYS = {"": "▸", "land": "▸", "river": "═", "lake": "~"}
 """How a hex is reached."""
+REACH = ("▸", "═", "~", "★")
+"""The navigation levels: land, river, lake, and more from workers."""
 GO, BACK = "▸", "◂"
 UP, DOWN = "▴", "▾"
 BUILT, FREE = "●", "○"
@@ -29,7 +31,7 @@ LAND_PAPERS = ("#5f8700", "#005f00", "#585858")
 LAND_INK, DIM_INK, PRICE_INK = "#eeeeee", "#d0d0d0", "#ffff87 bold"
 TEXTURES = (('"', "#afd75f"), ("♣", "#5faf5f"), ("∧", "#a8a8a8"))
 """What grows on a terrain, where there is room for it, and its ink."""
-WATER_PAPER, WATER_INK, RIVER_INK = "#00005f", "#5f87d7", "#5fd7ff bold"
+WATER_PAPER, WATER_INK, RIVER_INK = "#00005f", "#5f87d7", "blue bold"
 
 GOOD_INKS = ("bright", "purple", "orange", "choice")
 FOOD_INKS = ("red", "accent", "green")
