@@ -27,8 +27,10 @@ FIRST_WORLDS = 3
 """Worlds in which every action is judged before the search begins, as the normal bot does it."""
 WORLDS = 1024
 """How many worlds a search keeps; when an action has met them all, they come again."""
-DEPTH = 16
+DEPTH = 8
 """How many decisions a walk goes down at most."""
+LOOKING_ON = 2
+"""How often a walk goes on where all but the searching seat choose in secret."""
 FOLLOWED = 6
 """How many decisions finish a turn where the tree ends."""
 TRUST = 6.0
@@ -186,13 +188,16 @@ class Search:
         world = self._world(edge.visits)
         self._act(world, me, action)
         taken = [(self._node, edge, me)]
-        last = me
+        last, looking_on = me, LOOKING_ON
         for _ in range(DEPTH):
             seats = world.waiting_for()
             if not seats:
                 break
             seat = me if me in seats else seats[0]
             if len(seats) > 1 and seat != me:  # all of them choose in secret
+                if not looking_on:
+                    break
+                looking_on -= 1
                 self._act(world, seat, self.game.guess(world, seat))
                 continue
             actions = self.game.plausible(world, seat)
@@ -228,12 +233,14 @@ class Search:
         self._squares += change * (leads[me] - self._mean)
 
     def _act(self, world: Any, seat: Seat, action: Any) -> None:
-        """Carry out an action; others who choose at the same time choose what is likely."""
-        others = [other for other in world.waiting_for() if other != seat]
+        """Carry out an action; others who choose at the same time choose what is likely, also those
+        whose choice is in already: nobody knows it."""
+        acting = world.to_act()
+        if len(acting) > 1:
+            for other in acting:
+                if other != seat:
+                    world.apply(self.game.guess(world, other))
         world.apply(action)
-        for other in others:
-            if other in world.waiting_for():
-                world.apply(self.game.guess(world, other))
 
     def _choose(self, node: Node, world: Any, seat: Seat, actions: Sequence[Any]) -> Any:
         """The action that a seat tries next at a node of the tree."""

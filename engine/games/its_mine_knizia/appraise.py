@@ -58,6 +58,12 @@ def appraise(world: KniziaState) -> tuple[Mapping[str, float], ...]:
     return tuple(means)
 
 
+def lead(world: KniziaState, seat: Seat) -> float:
+    """How many points the seat is ahead of its rivals' mean."""
+    points = [sum([WEIGHTS[name] * own[name] for name in own]) for own in appraise(world)]
+    return points[seat] - (sum(points) - points[seat]) / (len(points) - 1)
+
+
 def _takers(world: KniziaState) -> Iterator[tuple[Seat | None, float]]:
     """Who may get the offer, or nobody, and with what chance."""
     answers = {seat: world.answers[seat] for seat in world.answering}

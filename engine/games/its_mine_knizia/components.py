@@ -55,7 +55,7 @@ class Card:
         return f"{self.kind.letter}{self.value}" if self.kind in _VALUED else self.kind.letter
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Components:
     """Everything in the box. A card is known by its index in `cards`."""
 

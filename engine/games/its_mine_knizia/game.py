@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
+from engine.core.actions import Seat
 from engine.core.events import Emit, Event, ignore
 from engine.core.game import CardText, Game, Imprint, Option
 from engine.core.outcome import ScoreSheet
@@ -12,13 +13,14 @@ from engine.games.its_mine_knizia import (
     appraise,
     data,
     events,
+    nerve,
     patter,
     position_text,
     previews,
     scoring,
     words,
 )
-from engine.games.its_mine_knizia.actions import KniziaAction
+from engine.games.its_mine_knizia.actions import KniziaAction, Pass
 from engine.games.its_mine_knizia.components import Components, parse
 from engine.games.its_mine_knizia.previews import KniziaPreview
 from engine.games.its_mine_knizia.state import KniziaState
@@ -267,6 +269,19 @@ class ItsMineKnizia(Game[KniziaAction, KniziaView, KniziaState]):
             later.answers = [UNKNOWN] * later.seat_count
         later.apply(action)
         return later
+
+    def leanings(
+        self, world: KniziaState, seat: Seat, actions: Sequence[KniziaAction]
+    ) -> Sequence[float] | None:
+        """What a claim or a pass seems to bring."""
+        if world.phase != ANSWER:
+            return None
+        claimed, passed = nerve.leads(world, seat)
+        return [passed if isinstance(action, Pass) else claimed for action in actions]
+
+    def guess(self, world: KniziaState, seat: Seat) -> KniziaAction:
+        """Claim or pass, as the seat has the nerve."""
+        return actions.claim(seat) if nerve.claims(world, seat) else actions.let_go(seat)
 
     def appraise(self, world: KniziaState) -> tuple[Mapping[str, float], ...]:
         """How each seat stands, as named terms."""
