@@ -120,10 +120,10 @@ class TableLine:
             assert outcome is not None
             reason = name_seats(outcome.reason, table.match.names)
             return [("Enter looks at it. ", "accent"), (reason, "muted")]
-        key = "It asks for the password. " if table.is_private and self.seat is None else ""
+        key = "It asks for its password. " if table.is_private and self.seat is None else ""
         if table.is_open:
             host = table.club.person_by_id(table.record.host)
-            whose = f"{host.name}'s table; {self.stage()}. " if host else f"{self.stage()}. "
+            whose = f"{host.name}'s table." if host else ""
             if self.seat is not None:
                 return [("Enter goes to the table. ", "accent"), (whose, "muted")]
             return [("Enter goes there to sit down. ", "accent"), (key + whose, "muted")]

@@ -19,7 +19,7 @@ from engine.games.its_mine_knizia.view import ANSWER, KniziaView
 from saves import LostLock
 from tui.bot_client import BotError
 from tui.club.fairness import CAP, Slap, closes_at, settle
-from tui.live import CLOSED, OPEN, PAUSED, REST, SHOWN, Clock, reaction
+from tui.live import CLOSED, OPEN, PAUSED, REST, SHOWN, Clock, looks, reaction
 
 if TYPE_CHECKING:
     from tui.club.tables import ClubTable
@@ -254,7 +254,7 @@ class LiveMatch:
         """What a bot thinks of the offer; if it wants it, when it will slap."""
         match, ply, kind = self.at.match, self.at.match.ply, self.at.chairs[seat].bot
         try:
-            action = await self.at.club.bots.choose(match, seat, kind)
+            action = await self.at.club.bots.choose(match, seat, kind, looks(kind))
         except BotError as error:
             self.at.trouble = str(error)
             self.at.tell()

@@ -2,6 +2,7 @@
 
 import hashlib
 import logging
+import unicodedata
 from dataclasses import asdict, dataclass, field
 from datetime import UTC, datetime
 from pathlib import Path
@@ -15,7 +16,16 @@ from tui.table import BOT_NAMES
 
 LOG = logging.getLogger("lightfingers.club")
 
-RESERVED = frozenset(name.casefold() for name in ("You", *BOT_NAMES))
+MOST_PEOPLE = 10_000
+"""So many names are given away at most, however many keys somebody makes."""
+
+
+def _alike(name: str) -> str:
+    """The same for names that would be mistaken for each other."""
+    return "".join(unicodedata.normalize("NFKC", name).casefold().split())
+
+
+RESERVED = frozenset(map(_alike, ("You", *BOT_NAMES)))
 """Names that would be mistaken for somebody else's."""
 
 
@@ -76,10 +86,10 @@ class People:
         problem = why_not_name(name)
         if problem is not None:
             return problem
-        folded = name.casefold()
-        if folded in RESERVED or any(folded == p.name.casefold() for p in self._by_id.values()):
+        alike = _alike(name)
+        if alike in RESERVED or any(alike == _alike(p.name) for p in self._by_id.values()):
             return "somebody here has that name already"
-        return ""
+        return "the club takes no new names" if len(self) >= MOST_PEOPLE else ""
 
     def register(self, fingerprint: str, name: str) -> Person:
         """A new person. Raises BadName, WriteFailed."""

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 
+from rich.cells import cell_len
 from textual import events
 from textual.widget import Widget
 
@@ -72,11 +73,7 @@ class RoomScreen(ClubScreen[None]):
         x = 18
         host = self.club.person_by_id(table.record.host)
         canvas.put(x, 2, f"{host.name}'s table" if host else "A table", "bright bold")
-        settings = [
-            f"{option.title}: {dict(option.choices)[table.record.options[option.id]]}"
-            for option in table.game.options(len(table.chairs))
-        ]
-        canvas.put(x, 3, " · ".join(settings), "text", canvas.width - x - 2)
+        canvas.put(x, 3, self._settings(canvas.width - x - 2), "text", canvas.width - x - 2)
         canvas.put(x, 4, self._waiting(), "accent", canvas.width - x - 2)
         self._draw_chairs(canvas, 7)
         y = 7 + CHAIR_HEIGHT + 2
@@ -85,6 +82,14 @@ class RoomScreen(ClubScreen[None]):
         self.paint_prompt(canvas, canvas.height - 2, *self._prompt(canvas.width))
         self.page.hit(Box(0, canvas.height - 2, canvas.width, 1), "confirm")
         self.paint_hints(self.page, canvas, canvas.height - 1, self._hints())
+
+    def _settings(self, width: int) -> str:
+        """The game's options, with their titles where there is room."""
+        options = self.table.game.options(len(self.table.chairs))
+        labels = [dict(option.choices)[self.table.record.options[option.id]] for option in options]
+        titled = (f"{o.title}: {label}" for o, label in zip(options, labels, strict=True))
+        whole = " · ".join(titled)
+        return whole if cell_len(whole) <= width else " · ".join(labels)
 
     def _waiting(self) -> str:
         free = sum(chair.who == FREE for chair in self.table.chairs)

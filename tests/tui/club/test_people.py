@@ -46,7 +46,18 @@ def test_the_first_visit_asks_for_a_name_and_the_next_one_knows_it() -> None:
 def test_names_that_would_harm_a_terminal_or_be_mistaken_are_refused() -> None:
     club = new_club()
     club.register("1", "Bea")
-    for name in ("a\x1b[31mred", "x\u202eevil", "You", "BEA", " Ada", "x" * 25, "", "a\u200bda"):
+    for name in (
+        "a\x1b[31mred",
+        "x\u202eevil",
+        "You",
+        "BEA",
+        "Ｂｅａ",
+        "B ea",
+        " Ada",
+        "x" * 25,
+        "",
+        "a\u200bda",
+    ):
         with pytest.raises(BadName):
             club.register("2", name)
     with pytest.raises(BadName, match="You are called Bea here"):

@@ -290,10 +290,18 @@ def test_after_a_kill_everybody_sits_where_they_sat() -> None:
             table = table_of(club, "stealing-mona-lisa", "Ada", "Bea", "bot:easy")
             waiting = table_of(club, "meins", "Bea", "bot:random", "free", password="owl")
             await sit_down(ada, bea)
+            kept: list[bool] = []
+
+            def look() -> None:
+                saved = club.store.load(str(table.record.save)).match
+                kept.append(saved.log == table.match.log)
+
+            table.listeners.append(look)
             for _ in range(7):
                 while not any(map(table.is_asked, table.people())):
                     await ada.pilot.pause()
                 step(table, next(filter(table.is_asked, table.people())))
+            assert len(kept) >= 7 and all(kept), "shown before it was on the disk"
             table.chairs[1].stand_in = STAND_IN
             table.keep()
             # Nothing is closed in order: what is on the disk must be enough.
