@@ -118,13 +118,10 @@ class Clock:
 
     def turn(self, now: float) -> bool:
         """The dealer's key: the next card; True if it counts."""
-        if self.phase == HELD:
-            self.show(now)
-        elif self.phase == OPEN and self.by_key:
+        counts = self.phase == HELD or (self.phase == OPEN and self.by_key)
+        if counts:
             self.due = now
-        else:
-            return False
-        return True
+        return counts
 
     def go_on(self, now: float) -> None:
         """Count 3, 2, 1, and show the card."""
@@ -146,7 +143,7 @@ class Clock:
         if self.phase == OPEN:
             self._set_window()
         elif self.phase == HELD and not self.by_key:
-            self.phase, self.due = TAKEN, self._shown  # at once
+            self.due = self._shown  # at once
 
     # --- Time --------------------------------------------------------------------------------
 
@@ -187,7 +184,7 @@ class Clock:
         if self.phase == TAKEN and self.by_key:
             self.phase, self.due = HELD, None
             return COUNTED
-        if self.phase in (COUNT, TAKEN):
+        if self.phase in (COUNT, TAKEN, HELD):
             self.show(now)
             return SHOWN
         self.due = None
@@ -237,8 +234,16 @@ TEMPERS = {
 }
 """By the bot's level."""
 
+LOOKS = {"hard": 40}
+"""How many iterations a level takes for a card that lies there for seconds only, if it counts."""
+
 _APART = 0x736C_6170_2069_7421
 """Keeps the bots' nerves apart from the match's own chance, which grows from the same seed."""
+
+
+def looks(kind: str) -> int | None:
+    """How many iterations a bot takes for a card; None: as many as ever."""
+    return LOOKS.get(kind.removeprefix("bot:"))
 
 
 def reaction(kind: str, seed: int, seat: Seat, ply: int) -> float | None:

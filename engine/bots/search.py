@@ -101,6 +101,8 @@ class Search:
         self.reasons = reasons
         self.walks = 0
         self._worlds: list[Any] = []
+        self._changes: dict[Action, float] = {}
+        """By how much each action last changed its seat's lead, where games are steady."""
         actions = game.worth_trying(decision)
         self.root = Root(actions, [Edge() for _ in actions])
         self._node = Node(0)
@@ -273,8 +275,26 @@ class Search:
         known = node.leanings
         new = [action for action in actions if action not in known]
         if new:
-            known.update(zip(new, self._first_sight(world, seat, new), strict=True))
+            self._look(known, world, seat, new)
         return [known[action] for action in actions]
+
+    def _look(self, known: dict[Action, float], world: Any, seat: Seat, new: list[Any]) -> None:
+        """Find the leanings of a node's actions: all that were never seen, and the best others.
+
+        What an action changed elsewhere in the tree is a fair guess for the rest.
+        """
+        changes = self._changes
+        best = nlargest(WIDTH, [a for a in new if a in changes], key=changes.__getitem__)
+        looked_at = [action for action in new if action not in changes] + best
+        now = judging.standing(self.game, world, seat)
+        for action, leaning in zip(
+            looked_at, self._first_sight(world, seat, looked_at), strict=True
+        ):
+            known[action] = leaning
+            changes[action] = leaning - now
+        for action in new:
+            if action not in known:
+                known[action] = now + changes[action]
 
     def _first_sight(self, world: Any, seat: Seat, actions: Sequence[Any]) -> Sequence[float]:
         """What each action seems to bring the seat, in points; only differences count."""

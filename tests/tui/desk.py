@@ -33,7 +33,9 @@ CALM = {"theme": "dark", "glyphs": "unicode", "pace": "instant", "animations": "
 class HereBots:
     """Bots that think in the test's own process: a busy worker would make every key slow."""
 
-    async def choose(self, match: Match, seat: Seat, kind: str) -> Action:
+    async def choose(
+        self, match: Match, seat: Seat, kind: str, budget: int | None = None
+    ) -> Action:
         """What the worker would answer."""
         return think(match, seat)
 

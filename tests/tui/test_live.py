@@ -22,6 +22,7 @@ from tui.live import (
     Clock,
     claim_keys,
     key_name,
+    looks,
     reaction,
 )
 from tui.settings import why_not_claim_keys
@@ -184,7 +185,7 @@ def test_by_the_dealers_key_a_card_lies_open_until_the_key_comes() -> None:
     clock.card((ADA,), last=False, person_deals=True)
     clock.take(501)
     assert until(clock, 600) == [(501 + TAKEN_SECONDS, COUNTED)] and clock.phase == HELD
-    assert clock.turn(700) and clock.phase == OPEN
+    assert clock.turn(700) and clock.tick(700) == SHOWN and clock.phase == OPEN
 
 
 def test_a_bot_deals_by_the_clock_at_any_pace() -> None:
@@ -258,3 +259,9 @@ def test_claim_keys_lie_apart_and_can_be_ones_own() -> None:
 def test_keys_that_cannot_be_claim_keys_are_refused_with_the_reason(own: str, why: str) -> None:
     assert why in why_not_claim_keys(own)
     assert why_not_claim_keys("al3") == "" and why_not_claim_keys("") == ""
+
+
+def test_a_bot_that_searches_decides_while_the_card_still_lies_there() -> None:
+    brief = looks("bot:hard")
+    assert brief is not None and brief <= 50
+    assert looks("bot:normal") is None

@@ -27,6 +27,7 @@ from tui.live import (
     Clock,
     claim_keys,
     key_name,
+    looks,
     reaction,
 )
 from tui.screens import foot
@@ -39,7 +40,12 @@ FLASH_SECONDS = 0.25
 """How long the band is brought out when somebody has slapped."""
 
 now = monotonic
-"""The clock; the one by which keys are stamped, too."""
+"""The time, on the clock by which Textual stamps events."""
+
+
+def pressed_at(event: events.Key) -> float:
+    """When a key was read from the terminal, however long it waited to be looked at."""
+    return event.time
 
 
 class NoTurns(BotTurns):
@@ -198,11 +204,9 @@ class LiveTableScreen(TableScreen):
                 ("table.rules", "rules"),
             ]
             return [first, ("- +", f"pace: {self.clock.pace}"), *looks, *ends]
-        names = self.match.names
-        keys: list[Hint] = [
-            (key_name(key), f"{names[seat]} claims" if len(self.slap_keys) > 1 else "claim")
-            for key, seat in self.slap_keys.items()
-        ]
+        keys: list[Hint] = []
+        if self.slap_keys:
+            keys.append((" ".join(map(key_name, self.slap_keys)), "claim"))
         if self.clock.by_key:
             keys.append((confirm, "next card"))
         return [*keys, ("live.pause", "pause"), ("- +", f"pace: {self.clock.pace}"), *ends]
@@ -220,8 +224,7 @@ class LiveTableScreen(TableScreen):
             return False
         event.stop()
         event.prevent_default()
-        age = max(0.0, monotonic() - event.time)
-        if self.clock.slap(now() - age, seat):
+        if self.clock.slap(pressed_at(event), seat):
             self._wake()
         return True
 
@@ -237,7 +240,7 @@ class LiveTableScreen(TableScreen):
         elif self.clock.phase == PAUSED:
             self.action_pause()
         elif self.clock.turn(now()):
-            self._tick()
+            self.tick()
 
     def action_pause(self) -> None:
         """Stop the clock, or let it go on."""
@@ -328,9 +331,9 @@ class LiveTableScreen(TableScreen):
             self._timer_for_clock = None
         wakes = self.clock.wakes
         if wakes is not None:
-            self._timer_for_clock = self.set_timer(max(0.001, wakes - now()), self._tick)
+            self._timer_for_clock = self.set_timer(max(0.001, wakes - now()), self.tick)
 
-    def _tick(self) -> None:
+    def tick(self) -> None:
         """Do what is due."""
         if self.clock.running and not (self.is_active and self.timed):
             self.pause()
@@ -362,7 +365,7 @@ class LiveTableScreen(TableScreen):
         self._go_on(happened)
         self.sync()
         if self._flash:
-            self.set_timer(FLASH_SECONDS, self._calm)
+            self.set_timer(FLASH_SECONDS, self.calm)
         self._wake()
 
     def _go_on(self, happened: Sequence[Event]) -> None:
@@ -384,7 +387,7 @@ class LiveTableScreen(TableScreen):
         deals = view.dealer in self.table.humans
         self.clock.card(view.answering, last=view.last_card, person_deals=deals)
 
-    def _calm(self) -> None:
+    def calm(self) -> None:
         self._flash = False
         self._show()
 
@@ -402,7 +405,7 @@ class LiveTableScreen(TableScreen):
         match = self.table.match
         kind = match.players[seat].kind
         try:
-            action = await self.app.bots.choose(match, seat, kind)
+            action = await self.app.bots.choose(match, seat, kind, looks(kind))
         except BotError as error:
             self.say(str(error))
             return
