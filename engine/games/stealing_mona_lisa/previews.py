@@ -16,7 +16,7 @@ from engine.games.stealing_mona_lisa.actions import (
     Send,
     Vote,
 )
-from engine.games.stealing_mona_lisa.crews import fits
+from engine.games.stealing_mona_lisa.crews import able_at, fits
 from engine.games.stealing_mona_lisa.view import MonaLisaPreview, MonaLisaView
 from engine.games.stealing_mona_lisa.words import art_name, card_codes, count, fit_note
 
@@ -28,11 +28,11 @@ def standing(view: MonaLisaView, cards: Iterable[int], slot: int = NO_ART) -> Mo
     found = fits(view.arts, chosen, components)
     pairs = zip(view.arts, found, strict=True)
     notes = tuple([fit_note(art, one, components) for art, one in pairs])
-    size = count(len(chosen), "card")
     if slot == NO_ART:
-        able = [f"{LETTERS[s]} {one.total}" for s, one in enumerate(found) if one.qualified]
-        text = f"{size}: fit for {', '.join(able)}" if able else f"{size}: fit for no art"
+        able = [f"{LETTERS[s]} {total}" for s, total in able_at(view.arts, chosen, components)]
+        text = f"a crew of {len(chosen)}, fit for {', '.join(able) or 'no art'}"
     else:
+        size = count(len(chosen), "card")
         text = f"{LETTERS[slot]} {art_name(view.arts[slot], components)}, {size}, {notes[slot]}"
     return MonaLisaPreview(text, chosen, found, notes, slot)
 

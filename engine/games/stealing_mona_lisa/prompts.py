@@ -89,7 +89,7 @@ def _draft(state: MonaLisaState, seat: Seat) -> Prompt:
     step = len(state.picks[seat]) + 1
     hand = dict.fromkeys(state.hands[seat])
     choices = [pick_choice(seat, card, components) for card in hand]
-    first = f"Pick card {step} of {components.hand}; the rest goes to the right."
+    first = f"Pick card {step} of {components.hand}, pass the rest on."
     text = _chosen_text(state, seat, first)
     return Prompt("pick a card", text, tuple(choices), DRAFTING)
 

@@ -42,10 +42,10 @@ def test_a_choice_that_is_still_being_put_together_has_figures_too() -> None:
     match = build([CREW], seats=5, arts=[SCREAM, MONA, WAVE, STARRY])
     view = match.view(0)
     empty = standing(view, ())
-    assert empty.text == "0 cards: fit for no art"
+    assert empty.text == "a crew of 0, fit for no art"
     assert empty.notes[0] == "lacks Muscle, Getaway, Sneak"
     known = GAME.components.card_of_code
-    assert standing(view, [known["sn6"], known["re5"]]).text == "2 cards: fit for C 11"
+    assert standing(view, [known["sn6"], known["re5"]]).text == "a crew of 2, fit for C 11"
 
 
 def test_a_pick_is_previewed_with_the_cards_that_will_join() -> None:

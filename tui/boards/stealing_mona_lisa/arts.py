@@ -48,8 +48,9 @@ def paint_art(
         y_frame = box.y + box.height - 1
         canvas.put(box.x + 2, y_frame, f" {shown.fingers} ", "bright bold", box.width - 4)
     if shown.figures:
-        foot = max(inner.y + inner.height - 1, y + len(art.skills))
-        _paint_note(canvas, inner, foot, view, shown, slot)
+        below = y + len(art.skills)
+        room = inner._replace(y=below, height=max(1, inner.y + inner.height - below))
+        _paint_note(canvas, room, view, shown, slot)
 
 
 def _paint_head(canvas: Canvas, box: Box, art: Art, slot: int, shown: Standing) -> None:
@@ -102,20 +103,21 @@ def _paint_skill(
         canvas.put(inner.x + 8, y, own, "text")
 
 
-def _paint_note(
-    canvas: Canvas, inner: Box, y: int, view: MonaLisaView, shown: Standing, slot: int
-) -> None:
-    """What all of it amounts to."""
+def _paint_note(canvas: Canvas, room: Box, view: MonaLisaView, shown: Standing, slot: int) -> None:
+    """What all of it amounts to, in the lowest rows."""
     assert shown.figures is not None
     note = shown.figures.notes[slot]
     found = shown.figures.fits[slot]
+    y = room.y + room.height - 1
     if not found.qualified:
-        text = note if len(note) <= inner.width else lacks(found, view.arts[slot], view)
-        rows = wrap(text, inner.width, 2)
+        text = note if len(note) <= room.width else lacks(found, view.arts[slot], view)
+        rows = wrap(text, room.width)
+        if len(rows) > min(2, room.height):
+            rows = [f"lacks {found.sums.count(0)} of {len(found.sums)}"]
         for row, line in enumerate(rows, y + 1 - len(rows)):
-            canvas.put(inner.x, row, line, "muted", inner.width)
+            canvas.put(room.x, row, line, "muted", room.width)
         return
     ink = "accent bold" if shown.aimed else "good bold" if shown.meant else "text"
     words, _, total = note.rpartition(" ")
-    canvas.put(inner.x, y, f"✓ {words}" if shown.meant else words, ink)
-    canvas.right(inner.x + inner.width, y, total, ink)
+    canvas.put(room.x, y, f"✓ {words}" if shown.meant else words, ink)
+    canvas.right(room.x + room.width, y, total, ink)
