@@ -81,15 +81,29 @@ def ask(board: Board, scene: Scene, width: int, *, settled: bool = False) -> Pie
     `settled`: that is chosen already, and others are waited for.
     """
     assert scene.decision is not None
-    question = f"{name_seats(scene.decision.prompt.text, scene.names)}  "
+    prompt = scene.decision.prompt
+    question = f"{name_seats(prompt.text, scene.names)}  "
     answer = _under_cursor(board, scene)
     rest = answer[1:] if answer and answer[0][0].strip() in question else answer
-    length = cell_len(question) + sum(cell_len(text) for text, _ in rest)
-    if board.picking or (length > width - 2 and not settled):
-        return answer  # what the cursor would do matters more than the question
-    if length > width - 2:
+    if board.picking:
+        return answer
+    if _length([(question, ""), *rest]) <= width - 2:
+        return [(question, "bright bold"), *rest]
+    if settled:
         return [(question, "bright bold")]
-    return [(question, "bright bold"), *rest]
+    # What the cursor would do matters more than the question; of that the verb is enough.
+    choice = board.choice()
+    refused = choice is None or choice.action is None
+    verb = prompt.task.partition(" ")[0]
+    short = f"{prompt.task[:1].upper()}{prompt.task[1:]}: "
+    fits = _length([(short, ""), *answer]) <= width - 2
+    if refused or not fits or verb in answer[0][0].split():
+        return answer
+    return [(short, "bright bold"), *answer]
+
+
+def _length(pieces: Pieces) -> int:
+    return sum(cell_len(text) for text, _ in pieces)
 
 
 def look(board: Board, scene: Scene) -> Pieces:

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from rich.cells import cell_len
 from textual.widget import Widget
 
-from engine import Match, Outcome, ScoreLine, ScoreSheet, Seat, name_seats
+from engine import CardText, Match, Outcome, ScoreLine, ScoreSheet, Seat, name_seats
 from engine.core.outcome import agree, series
 from saves import Save, Store
 from tui.canvas import HEAVY, ROUND, Box, Canvas, shorten, wrap
@@ -13,6 +13,7 @@ from tui.commands import bindings
 from tui.screens.base import BaseScreen, Hint
 from tui.stats import win_count
 from tui.widgets.face import Face
+from tui.words import named
 
 
 class ResultsScreen(BaseScreen[None]):
@@ -289,14 +290,26 @@ class ResultsScreen(BaseScreen[None]):
         """The card of the line under the cursor."""
         from tui.screens.pages import open_card
 
+        card = self._described()
+        if not self.is_idle("inspect") and card is not None:
+            open_card(self, named(card, self.match.names))
+
+    def _described(self) -> CardText | None:
+        """The card of the line under the cursor in full."""
         line = self._lines(self.sheets[self.sheet])[self.line]
         view = self.match.view(None)
-        card = self.match.game.describe(view, line.target) if line.target else None
-        if card is None:
-            self.notice = "There is no card behind this line."
-            self.page.redraw()
-        else:
-            open_card(self, card)
+        return self.match.game.describe(view, line.target) if line.target else None
+
+    def idle(self, action: str) -> str:
+        """Why a command would do nothing now."""
+        if action == "inspect" and self._described() is None:
+            return "There is no card behind this line."
+        return ""
+
+    def say(self, notice: str) -> None:
+        """Tell something in the prompt line."""
+        self.notice = notice
+        self.page.redraw()
 
     @property
     def eyes(self) -> Seat | None:
