@@ -15,7 +15,7 @@ from types import MappingProxyType
 
 from engine.bots.judging import RIVALS, Judgement, Stop, never
 from engine.bots.players import Bot, Easy, Hard, Normal, RandomBot
-from engine.bots.search import evaluate
+from engine.bots.reasons import evaluate
 from engine.core.actions import Seat
 from engine.core.game import AnyGame
 from engine.core.rng import Rng

@@ -10,18 +10,21 @@ All seats search for themselves. What others choose in secret at the same time i
 likely (`Game.guess`), never answered: nobody can answer what is hidden.
 """
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from heapq import nlargest
-from math import exp, log, sqrt
-from typing import Any
+from math import log, sqrt
+from typing import Any, TypeAlias
 
 from engine.bots import judging
-from engine.bots.judging import RIVALS, Judgement, Standings, Stop, never
+from engine.bots.judging import Standings, Stop, never
+from engine.bots.leads import leads
 from engine.core.actions import Action, Seat
 from engine.core.game import AnyGame
 from engine.core.rng import Rng
 from engine.core.state import Decision
+
+Note: TypeAlias = Callable[[int, Standings], None]
 
 FIRST_WORLDS = 3
 """Worlds in which every action is judged before the search begins, as the normal bot does it."""
@@ -74,37 +77,34 @@ class Node:
 
 @dataclass(slots=True)
 class Root:
-    """What is to be decided, and what is known of every action."""
+    """What is to be decided."""
 
     actions: Sequence[Any]
     edges: list[Edge]
-    first: list[float] = field(default_factory=list)
+    first: list[float]
     """The first judgement of each action."""
-    values: list[float] = field(default_factory=list)
-    """For each action the sum of the seat's lead, in points, over all positions judged."""
-    gains: list[dict[str, float]] = field(default_factory=list)
-    """For each action the sums of its terms, in points; only where reasons are wanted."""
-    judged: list[int] = field(default_factory=list)
 
 
 class Search:
     """One search for one decision; the same for the same decision, rng and iterations."""
 
     def __init__(
-        self, game: AnyGame, decision: Decision[Any, Any], rng: Rng, *, reasons: bool = False
+        self, game: AnyGame, decision: Decision[Any, Any], rng: Rng, note: Note | None = None
     ) -> None:
-        """With `reasons` the search keeps, term by term, what each action leads to."""
+        """`note` is told of every position that was judged: the number of the action that led
+        there, and the terms."""
         self.game = game
         self.decision = decision
         self.me = decision.seat
         self.rng = rng
-        self.reasons = reasons
+        self._note = note
         self.walks = 0
         self._worlds: list[Any] = []
+        self._judged = 0
         self._changes: dict[Action, float] = {}
         """By how much each action last changed its seat's lead, where games are steady."""
         actions = game.worth_trying(decision)
-        self.root = Root(actions, [Edge() for _ in actions])
+        self.root = Root(actions, [Edge() for _ in actions], [0.0] * len(actions))
         self._node = Node(0)
         self._mean = 0.0
         self._squares = 0.0
@@ -129,20 +129,21 @@ class Search:
         Deciding as the normal bot would, were there no time for anything more.
         """
         root, me = self.root, self.me
-        count = len(root.actions)
-        root.first = [0.0] * count
-        root.values = [0.0] * count
-        root.gains = [{} for _ in range(count)]
-        root.judged = [0] * count
         for world, after in judging.sample(self.game, self.decision, self.rng, FIRST_WORLDS, stop):
             self._worlds.append(world)
             for at, later in enumerate(after):
                 terms = self.game.appraise(later)
-                root.first[at] += self._leads(terms, later)[me]
-                self._note(at, terms)
-        worlds = len(self._worlds)
-        root.first = [value / worlds for value in root.first]
+                root.first[at] += leads(self.game, later, terms)[me]
+                if self._note is not None:
+                    self._note(at, terms)
+        self._judged = len(self._worlds)
+        root.first = [value / self._judged for value in root.first]
         self._node = Node(len(terms))
+
+    @property
+    def first_worlds(self) -> Sequence[Any]:
+        """The worlds of the first judgement."""
+        return self._worlds[: self._judged]
 
     def _next(self) -> int:
         """The action to try next: good so far, or hardly tried."""
@@ -217,22 +218,23 @@ class Search:
             self._act(world, seat, action)
         self._finish_turn(world, last)
         terms = self.game.appraise(world)
-        leads = self._leads(terms, world)
+        found = leads(self.game, world, terms)
         for node, tried, seat in taken:
             node.visits += 1
             tried.visits += 1
-            tried.total += leads[seat]
+            tried.total += found[seat]
             totals = node.totals
-            for other, lead in enumerate(leads):
+            for other, lead in enumerate(found):
                 totals[other] += lead
         if edge.node is not None and not edge.node.visits:
             edge.node.visits = 1
-            edge.node.totals = list(leads)
-        self._note(at, terms)
+            edge.node.totals = found
+        if self._note is not None:
+            self._note(at, terms)
         self.walks += 1
-        change = leads[me] - self._mean
+        change = found[me] - self._mean
         self._mean += change / self.walks
-        self._squares += change * (leads[me] - self._mean)
+        self._squares += change * (found[me] - self._mean)
 
     def _act(self, world: Any, seat: Seat, action: Any) -> None:
         """Carry out an action; others who choose at the same time choose what is likely, also those
@@ -321,95 +323,6 @@ class Search:
             leanings = self._first_sight(world, seat, actions)
             world.apply(actions[max(range(len(actions)), key=leanings.__getitem__)])
 
-    # --- What a position is worth ----------------------------------------------------------------
-
     def _spread(self) -> float:
         """By how many points the ends of walks differ from their mean."""
         return sqrt(self._squares / self.walks) if self.walks > 3 else self.game.swing / 2
-
-    def _leads(self, terms: Standings, world: Any) -> list[float]:
-        """How each seat stands against the others, in points, the strongest rivals above all.
-
-        For two seats the difference of their points; once all is over, winning counts too.
-        """
-        weights, swing = self.game.weights, self.game.swing
-        points = [judging.weigh(own, weights) for own in terms]
-        over = not world.to_act()
-        if len(points) == 1:  # against a persona, whose points the terms have taken off
-            own = points[0]
-            return [own + (swing if own > 0 else -swing) if over else own]
-        if len(points) == 2:
-            lead = points[0] - points[1]
-            if over and lead:
-                lead += swing if lead > 0 else -swing
-            return [lead, -lead]
-        second, most = sorted(points)[-2:]
-        shares = [exp((own - most) / swing) for own in points]
-        whole = sum(shares)
-        leads = []
-        for own, share in zip(points, shares, strict=True):
-            if own < most:
-                leads.append(own - most - swing * log(whole - share))
-            else:  # the same from the second best on, as the rest may be too small beside 1
-                rest = sum([exp((other - second) / swing) for other in points]) - exp(
-                    (own - second) / swing
-                )
-                leads.append(own - second - swing * log(max(1.0, rest)))
-        if over:
-            first = points.count(most)
-            for seat, own in enumerate(points):
-                leads[seat] += swing / first if own == most else 0.0
-        return leads
-
-    # --- Reasons ---------------------------------------------------------------------------------
-
-    def _note(self, at: int, terms: Standings) -> None:
-        """Keep what an action has led to, term by term."""
-        if not self.reasons:
-            return
-        root, weights, me = self.root, self.game.weights, self.me
-        rivals = judging.rivals(terms, weights, me)
-        root.judged[at] += 1
-        root.values[at] += judging.weigh(terms[me], weights) - rivals
-        gains = root.gains[at]
-        for name, amount in terms[me].items():
-            gains[name] = gains.get(name, 0.0) + weights[name] * amount
-        gains[RIVALS] = gains.get(RIVALS, 0.0) - rivals
-
-    def judgements(self) -> list[Judgement]:
-        """What the search thinks of every action, the best first; it must have kept reasons."""
-        root = self.root
-        now = self._now()
-        judged = []
-        for at in self.ranking():
-            number = root.judged[at]
-            gains = {name: total / number for name, total in root.gains[at].items()}
-            for name, amount in now.items():
-                gains[name] = gains.get(name, 0.0) - amount
-            judged.append(Judgement(root.actions[at], root.values[at] / number, gains))
-        return judged
-
-    def _now(self) -> Mapping[str, float]:
-        """The terms as they are before the action, in points: the mean over the first worlds."""
-        weights, me = self.game.weights, self.me
-        worlds = self._worlds[:FIRST_WORLDS]
-        now: dict[str, float] = {}
-        for world in worlds:
-            terms = self.game.appraise(world)
-            own = {name: weights[name] * amount for name, amount in terms[me].items()}
-            own[RIVALS] = -judging.rivals(terms, weights, me)
-            for name, amount in own.items():
-                now[name] = now.get(name, 0.0) + amount / len(worlds)
-        return now
-
-
-def evaluate(
-    game: AnyGame, decision: Decision[Any, Any], rng: Rng, budget: int, stop: Stop = never
-) -> list[Judgement]:
-    """What a search of `budget` walks thinks of all that is worth trying, the best first.
-
-    The first one is what the hard bot does with the same rng and budget.
-    """
-    search = Search(game, decision, rng, reasons=True)
-    search.run(budget, stop)
-    return search.judgements()
