@@ -242,15 +242,30 @@ class LiveTableScreen(TableScreen):
         elif self.clock.turn(now()):
             self.tick()
 
+    def idle(self, action: str) -> str:
+        """Why a command would do nothing now."""
+        if not self.timed:
+            clock = action in ("pause", "slower", "faster")
+            return "No clock runs here now." if clock else super().idle(action)
+        if action == "pause" and self.clock.phase == REST:
+            return "Nothing goes on that could be paused."
+        if action == "type":
+            return "A live match is played with the claim keys alone."
+        if action == "tip":
+            return "" if self._advised() is not None else "There is nothing to decide for you now."
+        return super().idle(action)
+
     def action_pause(self) -> None:
         """Stop the clock, or let it go on."""
+        if self.is_idle("pause"):
+            return
         self.notice = ""
-        if self.timed and self.clock.phase == PAUSED:
+        if self.clock.phase == PAUSED:
             self.clock.go_on(now())
             self._wake()
             self._show()
-        elif not self.pause():
-            self.say("Nothing goes on that could be paused.")
+        else:
+            self.pause()
 
     def pause(self) -> bool:
         """Stop the clock; True if it was running."""
@@ -269,6 +284,8 @@ class LiveTableScreen(TableScreen):
         self._change_pace(1)
 
     def _change_pace(self, step: int) -> None:
+        if self.is_idle("faster"):
+            return
         self.clock.change_pace(step)
         self._wake()
         self._show()
@@ -296,22 +313,21 @@ class LiveTableScreen(TableScreen):
     def action_type(self) -> None:
         """Nothing is typed while keys are slaps."""
         self.pause()
-        if self.timed:
-            self.say("A live match is played with the claim keys alone.")
-        else:
-            super().action_type()
+        super().action_type()
+
+    def _advised(self) -> Seat | None:
+        """Who may be told what a good bot would do with the offer: a person alone."""
+        seat, hidden = self.viewer, self.clock.covered
+        return seat if seat in self._view.answering and not hidden else None
 
     def action_tip(self) -> None:
         """What a good bot would do with the offer that lies open."""
         from tui.screens.tip import TipScreen
 
         self.pause()
-        seat, match = self.viewer, self.table.match
-        asked = self.timed and seat is not None and seat in self._view.answering
-        if not asked or seat is None or self.clock.covered:
-            self.say("There is nothing to decide for you now.")
-            return
-        self.app.push_screen(TipScreen(match, match.ask(seat), lambda choice: None))
+        seat, match = self._advised(), self.table.match
+        if not self.is_idle("tip") and seat is not None:
+            self.app.push_screen(TipScreen(match, match.ask(seat), lambda choice: None))
 
     def watch_others(self) -> None:
         """Another process plays: the clock is theirs."""

@@ -122,7 +122,7 @@ def from_data(data: Data, components: Components, seat_counts: Sequence[int]) ->
         loose=top.flag("loose"),
         dealer=top.number("dealer", 0, seats - 1),
         answering=(),
-        answers=top.numbers("answers", top.take("answers", list), UNKNOWN, seats, seats),
+        answers=list(top.numbers("answers", top.take("answers", list), UNKNOWN, seats, seats)),
         offer=top.cards("offer"),
         stacks=stacks,
         hands=hands,
