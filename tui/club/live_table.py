@@ -69,9 +69,21 @@ class ClubLiveScreen(ClubTableScreen):
             keys={} if own is None or not live.plays(own) else {own: key_name(self.slap_key)},
             claimed=live.claimed if clock.phase == TAKEN else None,
             flash=False,
-            go_on=pause if clock.phase == PAUSED else self._key("cursor.confirm"),
+            go_on=pause if clock.phase == PAUSED else self._deal_key,
             distances={seat: self._distance(seat) for seat in range(len(self.place.at.chairs))},
         )
+
+    @property
+    def _deals(self) -> bool:
+        """True if the dealer's key is this person's: a bot's is everybody's."""
+        dealer, own = self.live.view.dealer, self.place.own
+        return own is not None and (own == dealer or not self.live.plays(dealer))
+
+    @property
+    def _deal_key(self) -> str:
+        """The key for which the next card waits, and whose it is."""
+        key = self._key("cursor.confirm")
+        return key if self._deals else f"{self.place.at.name_at(self.live.view.dealer)}'s {key}"
 
     def _distance(self, seat: Seat) -> str:
         """How far away somebody is, for everybody to see."""
@@ -105,13 +117,13 @@ class ClubLiveScreen(ClubTableScreen):
         if not self.timed or self.notice or self.typing is not None or self.board.announcing:
             return super()._prompt()
         view: KniziaView = self.match.view(None)
-        live, own, key = self.live, self.place.own, self._key("cursor.confirm")
+        live, own = self.live, self.place.own
         clock, match = live.clock, self.match
-        mine = own is not None and (own == view.dealer or not live.plays(view.dealer))
-        turns = f"{key} turns the next card." if mine else "The dealer's key turns the next card."
+        turns = f"{self._deal_key} turns the next card."
         if clock.phase == REST:
             who = match.word(f"{{{view.dealer}}} is to deal hand {view.hand}. ")
-            return [(who, "bright bold"), (f"{key}, and the cards come." if mine else "", "text")]
+            then = f"{self._deal_key}, and the cards come." if self._deals else ""
+            return [(who, "bright bold"), (then, "text")]
         if clock.phase == PAUSED:
             goes_on = f"{self._key('live.pause')} goes on, after 3, 2, 1."
             told = f"{live.stopped or 'Paused.'} "
@@ -144,12 +156,12 @@ class ClubLiveScreen(ClubTableScreen):
         pace: Hint = ("- +", f"pace: {clock.pace}")
         if clock.phase in (REST, PAUSED):
             looks: list[Hint] = [("table.scores", "scores"), ("table.log", "log")]
-            first: Hint = ("cursor.confirm", "deal")
+            first: list[Hint] = [("cursor.confirm", "deal")] if self._deals else []
             if clock.phase == PAUSED:
-                first = ("live.pause", "go on")
-            return [first, pace, *looks, ("table.rules", "rules"), *ends]
+                first = [("live.pause", "go on")]
+            return [*first, pace, *looks, ("table.rules", "rules"), *ends]
         keys: list[Hint] = [(key_name(self.slap_key), "claim")] if own in clock.seats else []
-        if clock.by_key:
+        if clock.by_key and self._deals:
             keys.append(("cursor.confirm", "next card"))
         return [*keys, ("live.pause", "pause"), pace, *ends]
 

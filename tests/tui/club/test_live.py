@@ -62,6 +62,9 @@ def test_the_shortest_reaction_gets_the_offer_and_the_engine_gets_one_settled_cl
             for desk in (ada, bea, cleo):
                 await desk.press("enter")
             live = live_of(table, time)
+            await settle(ada, bea, cleo)
+            assert "Ada's Enter, and the cards come" in bea.text and "deal" not in bea.hints
+            assert "Enter deal" in ada.hints
             assert live.confirm(1) == "Ada deals."
             open_card(live, time)
             await settle(ada, bea, cleo)
