@@ -6,7 +6,7 @@ from engine.core.events import Emit, Event, ignore
 from engine.core.game import CardText, Game, Imprint, Option
 from engine.core.outcome import ScoreSheet
 from engine.core.rng import Rng
-from engine.core.state import Data
+from engine.core.state import Data, Decision
 from engine.games.its_mine import actions, appraise, data, events, previews, sheets, texts, words
 from engine.games.its_mine.actions import ItsMineAction
 from engine.games.its_mine.components import EVERYWHERE, Components, parse
@@ -173,6 +173,10 @@ class ItsMine(Game[ItsMineAction, ItsMineView, ItsMineState]):
                 hand = tuple(sorted(drawn))
             hands.append(hand)
         return previews.state_of(view, hands, tuple(unseen[0]), tuple(unseen[1]), world_rng)
+
+    def worlds(self, decision: Decision[ItsMineAction, ItsMineView], budget: int) -> int:
+        """One: worlds differ in hidden cards, and `appraise` looks only at what lies open."""
+        return min(1, budget)
 
     def appraise(self, world: ItsMineState) -> tuple[Mapping[str, float], ...]:
         """How each seat stands, as named terms."""

@@ -38,6 +38,24 @@ def test_at_the_end_the_terms_are_the_points_of_the_four_categories(city: str) -
             assert own["tokens"] < 1, "tokens only break ties"
 
 
+def test_one_world_tells_a_bot_as_much_as_many() -> None:
+    match = Match(GAME, [Player("Ada"), Player("Bea")], 31, {"city": "barcelona"})
+    rng = Rng(31)
+    hidden = 0
+    while match.to_act():
+        decision = match.ask(match.to_act()[0])
+        if None in decision.view.hands and len(decision.legal) > 1:
+            hidden += 1
+            found = set()
+            for chance in range(4):
+                world = GAME.determinise(decision.view, Rng(chance))
+                after = [GAME.imagine(world, action, Rng(0)) for action in decision.legal]
+                found.add(tuple(bots.judging.standing(GAME, a, decision.seat) for a in after))
+            assert len(found) == 1
+        match.play(rng.choice(decision.legal))
+    assert hidden > 5 and GAME.worlds(decision, 3) == 1
+
+
 def test_a_lead_is_worth_more_the_less_can_still_be_played() -> None:
     early = terms(build(gangs=[["mime ladies-bro"], ["pimp"]], round_=2))
     late = terms(build(gangs=[["mime ladies-bro"], ["pimp"]], round_=6))
