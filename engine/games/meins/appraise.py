@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
+from engine.core.actions import Seat
+from engine.games.meins.actions import LINES
 from engine.games.meins.components import CATEGORIES, Exhibit, Villa
 from engine.games.meins.view import DISCARD, OVER, ROUNDS, TAKE
 
@@ -102,6 +104,31 @@ def appraise(world: MeinsState) -> tuple[Mapping[str, float], ...]:
             }
         )
     return tuple(terms)
+
+
+def line_leanings(world: MeinsState, seat: Seat, lines: Sequence[int]) -> list[float]:
+    """What the cards of each line bring within reach of a seat, in points."""
+    components, grid = world.components, world.grid
+    supply = world.supplies[seat]
+    shown = [components.exhibits[card] for card in world.display if card >= 0]
+    of_reach, of_card = WEIGHTS["exhibits in reach"], WEIGHTS["cards"]
+    if world.round == ROUNDS:
+        side = world.round - 1
+        used = [len(own[side]) for own in world.collections]
+        of_reach *= LAST_CHANCE
+        of_card *= CARDS_IN_LAST_ROUND[max(used[:seat] + used[seat + 1 :])]
+    found = []
+    for line in lines:
+        held = supply[:]
+        for cell in LINES[line]:
+            if grid[cell] >= 0:
+                held[grid[cell]] += 1
+        number = sum(held)
+        points = of_reach * _reach(held, number, shown) + of_card * number
+        if not world.villas[seat]:
+            points += WEIGHTS["villa in reach"] * _villa_reach(held, components.villa)
+        found.append(points)
+    return found
 
 
 def _collections(world: MeinsState) -> tuple[list[float], list[float]]:
