@@ -58,7 +58,7 @@ def recap(happened: Sequence[Event], names: Sequence[str], components: Component
     for event in happened:
         line = "" if isinstance(event, _ASIDES) else say(event, names, components)
         if isinstance(event, events.BotTurned | events.RoundBegan):
-            line = line.partition(":")[0]
+            line = line.partition(":")[0] + " begins" * isinstance(event, events.RoundBegan)
         if not line:
             continue
         line = line.removesuffix(".")

@@ -139,10 +139,7 @@ def _order(before: Table, after: Table, seat: Seat) -> str:
 def _finish(before: Table, after: Table, seat: Seat) -> str:
     face = before.components.faces[before.estates[seat].order]
     worth = before.food_vp(face.food)
-    return (
-        f"hand over {needs(face)} for {reward(face)}; "
-        f"{FOODS[face.food]} orders are worth {worth} VP now"
-    )
+    return f"{needs(face)} for {reward(face)}; counts {worth} VP as things stand"
 
 
 def _pass(before: Table, after: Table, seat: Seat) -> str:

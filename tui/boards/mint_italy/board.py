@@ -183,6 +183,8 @@ class MintBoard(MintCursor):
             cards.paint_marinas(canvas, plan.marinas, scene, lit)
         if plan.passing.height:
             cards.paint_passing(canvas, plan.passing, scene)
+        if plan.income.height:
+            cards.paint_income(canvas, plan.income, scene)
         if plan.people.height:
             self._note(people.paint_people(canvas, plan.people, scene, cursor, after), PEOPLE)
 

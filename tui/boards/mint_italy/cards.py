@@ -9,7 +9,9 @@ from tui.boards.mint_italy.signs import (
     GO,
     SEAT_INKS,
     SHAPES,
+    goods_pieces,
     heading,
+    near,
     seating,
 )
 from tui.canvas import Box, Canvas
@@ -114,3 +116,12 @@ def paint_passing(canvas: Canvas, box: Box, scene: Scene) -> None:
     text = f"orders {fee:+}c" if fee else "orders free"
     if x + len(text) < box.x + box.width:
         canvas.right(box.x + box.width - 1, box.y, text, "muted")
+
+
+def paint_income(canvas: Canvas, box: Box, scene: Scene) -> None:
+    """What the next production would bring the viewer."""
+    view: MintView = scene.view
+    word = "Next production" if box.width >= 40 else "Makes"
+    x = canvas.put(box.x + 1, box.y, f"{word} ", "bright bold")
+    made = briefs.makes(view.income(near(scene))) or "0c"
+    canvas.write(x, box.y, *goods_pieces(made), width=box.width - len(word) - 2)

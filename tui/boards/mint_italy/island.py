@@ -196,10 +196,9 @@ def _paint_nooks(canvas: Canvas, drawn: HexMap, plan: Plan, table: Table) -> Non
         left = name[1] == "w"
         x = plan.island.x if left else plan.island.x + east
         width = west if left else plan.island.width - east
-        if left and plan.island.x:
-            x, width = 0, width + plan.island.x
-        elif not left and plan.island.x:
-            width = canvas.width - x
+        if plan.strip:  # nothing lies beside the island: there is more room
+            width += plan.island.x
+            x = 0 if left else x
         top = plan.island.y if name[0] == "n" else plan.island.y + plan.island.height - 2
         canvas.centre(Box(x, 0, width, 1), top, text, "muted")
         if plan.lines == 1:

@@ -1,18 +1,13 @@
 """Everybody's estate: coins, points, what the round's card would score, tracks, order."""
 
-from engine.games.mint_italy.briefs import GOOD_SIGNS
-from engine.games.mint_italy.lexicon import (
-    CORNERS,
-    NAVIGATION_LEVELS,
-    NONE,
-)
+from engine.games.mint_italy import briefs
+from engine.games.mint_italy.lexicon import CORNERS, NAVIGATION_LEVELS, NONE
 from engine.games.mint_italy.table import OVER
 from engine.games.mint_italy.view import MintPreview, MintView
 from tui.boards.board import Scene
 from tui.boards.mint_italy.orders import face_pieces
 from tui.boards.mint_italy.plan import WIDE
 from tui.boards.mint_italy.signs import (
-    BUILT,
     FREE,
     GO,
     GOOD_INKS,
@@ -30,12 +25,12 @@ def paint_people(
     canvas: Canvas, box: Box, scene: Scene, cursor: str, after: MintPreview | None
 ) -> dict[str, Box]:
     """Everybody, the viewer first; returns where each lies."""
-    seats = seating(scene)
-    boxes = {}
     if box.height == 2:
         return _paint_lines(canvas, box, scene, cursor, after)
     if box.width >= WIDE:
         return _paint_table(canvas, box, scene, cursor, after)
+    seats = seating(scene)
+    boxes = {}
     rows = box.height // len(seats)
     for place, number in enumerate(seats):
         part = Box(box.x, box.y + place * rows, box.width, rows)
@@ -58,6 +53,18 @@ def _acts(scene: Scene, number: int) -> bool:
     return view.table.phase != OVER and view.table.turn == number
 
 
+def _name_ink(scene: Scene, number: int) -> str:
+    return "accent bold" if _acts(scene, number) else "bright bold"
+
+
+def _coins(view: MintView, number: int, after: MintPreview | None) -> tuple[str, str]:
+    """ "19c", or with a choice under the cursor "▸11c", and the ink of it."""
+    coins = view.table.estates[number].coins
+    if after is not None and after.coins != coins:
+        return f"{GO}{after.coins}c", "choice bold"
+    return f"{coins}c", "bright bold"
+
+
 def _card_now(view: MintView, number: int) -> str:
     """What the round's scoring card would bring, or brought."""
     points = view.card_points(number)[view.table.round - 1]
@@ -72,19 +79,16 @@ def _paint_head(
     estate = view.table.estates[number]
     paper = "cursor" if cursor == f"estate {number}" else "bar"
     canvas.fill(box._replace(height=1), paper, " ")
-    ink = "accent bold" if _acts(scene, number) else "bright bold"
     card = _card_now(view, number)
-    coins = f"{estate.coins}c"
-    coins_ink = "bright bold"
-    if after is not None and after.coins != estate.coins:
-        coins, coins_ink = f"{GO}{after.coins}c", "choice bold"
+    coins, coins_ink = _coins(view, number, after)
     end = box.x + box.width
     canvas.right(end, box.y, card, "accent")
     canvas.right(end - 4, box.y, f"{sum(estate.vp)}VP", "bright bold")
     canvas.right(end - 9, box.y, coins, coins_ink)
     gap = int(box.width >= 24)
     x = canvas.put(box.x, box.y, f"{SHAPES[number]}{' ' * gap}", f"{SEAT_INKS[number]} bold")
-    canvas.put(x, box.y, name_of(scene, number), ink, end - 10 - len(coins) - x)
+    room = end - 10 - len(coins) - x
+    canvas.put(x, box.y, name_of(scene, number), _name_ink(scene, number), room)
 
 
 def _tokens(canvas: Canvas, x: int, y: int, view: MintView, number: int) -> int:
@@ -113,13 +117,14 @@ def _paint_state(canvas: Canvas, x: int, y: int, width: int, scene: Scene, numbe
 def _paint_order(
     canvas: Canvas, x: int, y: int, width: int, scene: Scene, number: int, *, brief: bool = False
 ) -> None:
-    """The order in hand, and how many are finished; a persona's last card."""
+    """The order in hand, and how many are finished; a persona's last card; or that one passed."""
     view: MintView = scene.view
     table = view.table
     estate = table.estates[number]
     done = "" if brief else f"{len(estate.finished)} done"
-    done = f"passed {done}" if _passed(view, number) else done
-    canvas.right(x + width, y, done, "muted")
+    if _passed(view, number) and not (brief and estate.order != NONE):
+        done = f"passed {done}".strip()
+    canvas.right(x + (len(done) if brief else width), y, done, "muted")
     room = width - len(done) - 1
     if estate.order != NONE:
         canvas.write(x, y, *face_pieces(view.components.faces[estate.order]), width=room)
@@ -146,11 +151,11 @@ def _paint_brief(canvas: Canvas, x: int, y: int, width: int, scene: Scene, numbe
 def _paint_table(
     canvas: Canvas, box: Box, scene: Scene, cursor: str, after: MintPreview | None
 ) -> dict[str, Box]:
-    """A table with a row or more for each."""
+    """A table: a row for each, and where there is room another with what they would produce."""
     view: MintView = scene.view
     seats = seating(scene)
-    heading(canvas, box, "Players", "coins  VP nav   @    cities done")
-    rows = max(1, (box.height - 1) // len(seats))
+    heading(canvas, box, "Players", "VP   @   city done  order    ")
+    rows = max(1, min(3, (box.height - 1) // len(seats)))
     boxes = {}
     for place, number in enumerate(seats):
         part = Box(box.x, box.y + 1 + place * rows, box.width, min(rows, 2))
@@ -158,22 +163,20 @@ def _paint_table(
         if cursor == f"estate {number}":
             canvas.fill(part, "cursor")
         estate = view.table.estates[number]
-        x = canvas.put(part.x + 1, part.y, f"{SHAPES[number]} ", f"{SEAT_INKS[number]} bold")
-        ink = "accent bold" if _acts(scene, number) else "bright bold"
-        name = name_of(scene, number)
-        canvas.put(x, part.y, name, ink, part.width - 34)
-        coins, coins_ink = f"{estate.coins}c", "bright bold"
-        if after is not None and not place and after.coins != estate.coins:
-            coins, coins_ink = f"{GO}{after.coins}c", "choice bold"
-        end = part.x + part.width
-        canvas.right(end - 26, part.y, coins, coins_ink)
-        canvas.right(end - 22, part.y, f"{sum(estate.vp)}", "bright bold")
-        canvas.put(end - 21, part.y, NAVIGATION_LEVELS[estate.navigation], "text")
-        _tokens(canvas, end - 15, part.y, view, number)
-        canvas.right(end - 6, part.y, f"{view.cities(number)}", "text")
-        canvas.right(end - 2, part.y, f"{len(estate.finished)}", "text")
+        end, y = part.x + part.width, part.y
+        coins, coins_ink = _coins(view, number, None if place else after)
+        x = canvas.put(part.x + 1, y, f"{SHAPES[number]} ", f"{SEAT_INKS[number]} bold")
+        canvas.put(x, y, name_of(scene, number), _name_ink(scene, number), end - 36 - x)
+        canvas.right(end - 31, y, coins, coins_ink)
+        canvas.right(end - 27, y, f"{sum(estate.vp)}", "bright bold")
+        canvas.put(end - 26, y, REACH[estate.navigation], "text")
+        _tokens(canvas, end - 24, y, view, number)
+        canvas.right(end - 17, y, f"{view.cities(number)}", "text")
+        canvas.right(end - 12, y, f"{len(estate.finished)}", "text")
+        _paint_order(canvas, end - 10, y, 9, scene, number, brief=True)
         if rows >= 2:
-            _paint_order(canvas, part.x + 3, part.y + 1, part.width - 4, scene, number, brief=True)
+            made = briefs.makes(view.income(number)) or "0c"
+            canvas.put(part.x + 3, y + 1, f"makes {made}", "muted", part.width - 4)
     return boxes
 
 
@@ -190,17 +193,14 @@ def _paint_lines(
         estate = view.table.estates[number]
         if cursor == f"estate {number}":
             canvas.fill(part, "cursor")
-        ink = "accent bold" if _acts(scene, number) else "bright bold"
         x = canvas.put(part.x, part.y, SHAPES[number], f"{SEAT_INKS[number]} bold")
-        canvas.put(x, part.y, name_of(scene, number), ink, 6)
-        coins, coins_ink = f"{estate.coins}c", "bright bold"
-        if after is not None and not place and after.coins != estate.coins:
-            coins, coins_ink = f"{GO}{after.coins}c", "choice bold"
+        canvas.put(x, part.y, name_of(scene, number), _name_ink(scene, number), 6)
+        coins, coins_ink = _coins(view, number, None if place else after)
         canvas.right(part.x + 11, part.y, coins, coins_ink)
         canvas.right(part.x + 15, part.y, f"{sum(estate.vp)}v", "bright bold")
         x = part.x + 16
         for good, held in enumerate(estate.goods):
-            x = canvas.put(x, part.y, GOOD_SIGNS[good], GOOD_INKS[good])
+            x = canvas.put(x, part.y, briefs.GOOD_SIGNS[good], GOOD_INKS[good])
             x = canvas.put(x, part.y, f"{held}", "text" if held else "faint")
         x = canvas.put(
             x + 1, part.y, f"{REACH[estate.navigation]} {view.cities(number)}ci ", "text"
@@ -211,6 +211,3 @@ def _paint_lines(
             pieces = face_pieces(view.components.faces[estate.order])
             canvas.write(x, part.y, *pieces, width=part.x + half - x)
     return boxes
-
-
-__all__ = ["BUILT", "paint_people"]

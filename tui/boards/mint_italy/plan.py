@@ -37,6 +37,7 @@ class Plan:
     scoring: Box
     marinas: Box
     passing: Box
+    income: Box
 
     @property
     def strip(self) -> bool:
@@ -72,6 +73,8 @@ def make_plan(width: int, height: int, cards: int, estates: int, *, other: bool)
     below = Box(island.x, island.height, island.width, height - island.height)
     mats = 3 if below.height >= 8 and cards == 2 else 2
     boxes = _stack(side, estates, other)
+    if mats > 2:
+        boxes["income"] = Box(below.x, height - mats, below.width, 1)
     return Plan(
         island=island,
         cell=cell,
@@ -96,7 +99,7 @@ def _stack(side: Box, estates: int, other: bool) -> dict[str, Box]:
         ("passing", PASSING),
     ]
     if other:
-        parts = [parts[0], parts[4], parts[6], parts[2], parts[5], parts[3], parts[1]]
+        parts = [parts[0], parts[4], parts[6], ("income", 1), *parts[5:1:-2], parts[2], parts[1]]
     shown = {}
     left = side.height
     for name, rows in parts:
@@ -104,8 +107,8 @@ def _stack(side: Box, estates: int, other: bool) -> dict[str, Box]:
             shown[name] = rows
             left -= rows
     gap = 1 if left >= len(shown) - 1 else 0
-    order = ("choices", "market", "food", "scoring", "marinas", "passing", "people")
-    boxes = dict.fromkeys((name for name, _ in parts), NOWHERE)
+    order = ("choices", "market", "food", "scoring", "marinas", "passing", "income", "people")
+    boxes = dict.fromkeys(order, NOWHERE)
     y = side.y
     for name in order:
         if name in shown:
@@ -137,4 +140,5 @@ def _under(width: int, height: int, island: Box, cell: int, lines: int, other: b
         scoring=line[3] if other else spare,
         marinas=line[4] if other else spare,
         passing=spare,
+        income=spare,
     )
