@@ -22,9 +22,10 @@ format: $(VENV)/.dev
 	$(BIN)/ruff format .
 	$(BIN)/ruff check --fix .
 
-# Speed of the engine, the saves and the screens, in figures.
+# Speed of the engine, the saves and the screens, and of a host with many people, in figures.
 bench: $(VENV)/.dev
 	$(BIN)/python -m tests.bench
+	$(BIN)/python -m tests.load
 
 # The long runs: thousands of matches, kill -9 at random moments, fuzzed files.
 soak: $(VENV)/.dev

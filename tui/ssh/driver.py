@@ -12,6 +12,7 @@ from statistics import median
 from typing import Any, BinaryIO, Literal, TextIO
 
 from textual import events
+from textual._ansi_sequences import SYNC_END, SYNC_START
 from textual.app import App
 from textual.driver import Driver
 from textual.geometry import Size
@@ -115,6 +116,8 @@ class SshDriver(Driver):
         self._line = line
         self._out: list[str] = []
         self._soon: asyncio.Handle | None = None
+        self._cursor = ""
+        """The move of the cursor with which the last frame ended."""
         self._missed = False
         self.keyboard = Keyboard(self.process_message, self._is_busy, most, flooded)
         self._probed = 0.0
@@ -136,10 +139,13 @@ class SshDriver(Driver):
         if self._soon is not None:
             self._soon.cancel()
             self._soon = None
-        if self._out:
-            drawing = "".join(self._out)
-            self._out.clear()
-            self._line.write(drawing)
+        drawing = "".join(self._out)
+        self._out.clear()
+        plain = drawing.removeprefix(SYNC_START).removesuffix(SYNC_END)
+        if plain in ("", self._cursor):  # a frame in which nothing is new
+            return
+        self._cursor = plain[plain.rfind("\x1b[") :] if plain.endswith("H") else ""
+        self._line.write(drawing)
 
     @property
     def is_headless(self) -> bool:

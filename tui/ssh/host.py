@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import ctypes
 import gc
 import importlib
 import pkgutil
@@ -11,10 +12,12 @@ import sys
 import time
 from collections import Counter
 from dataclasses import dataclass
+from functools import lru_cache, partial
 from pathlib import Path
 from typing import Any
 
 import asyncssh
+from textual._styles_cache import StylesCache
 
 from saves import Store
 from tui.complaint import Complaint
@@ -27,6 +30,9 @@ from tui.ssh.status import StatusSocket
 
 LAST_CALL = 3.0
 """Seconds that the sessions have to end by themselves when the host goes down."""
+
+GIVE_BACK = 3.0
+"""Seconds after the end of a session when all that belonged to it has ended too."""
 
 LOOK_ROUND = 15.0
 """Seconds between looks for sessions in which nobody types."""
@@ -175,7 +181,7 @@ class Host:
         self._sessions.discard(session)
         self._left += 1
         if self._left > len(self._sessions):
-            asyncio.get_running_loop().call_later(1.0, self._give_back)
+            asyncio.get_running_loop().call_later(GIVE_BACK, self._give_back)
 
     def _give_back(self) -> None:
         """Free what ended sessions hold, once they are as many as those that go on.
@@ -185,6 +191,8 @@ class Host:
         if self._left > len(self._sessions):
             self._left = 0
             gc.collect()
+            with contextlib.suppress(OSError, AttributeError):  # only one C library knows how
+                ctypes.CDLL(None).malloc_trim(0)
 
     async def _look_round(self) -> None:
         """Send home who has been away for long."""
@@ -224,6 +232,17 @@ def warm_up() -> None:
     for package in (tui.screens, tui.boards):
         for found in pkgutil.walk_packages(package.__path__, f"{package.__name__}."):
             importlib.import_module(found.name)
+
+
+def stop_leak() -> None:
+    """Cache what Textual caches for each widget's lines without keeping the widget's lines alive.
+
+    Its cache sits on a method and keeps whatever the method belongs to (Textualize/textual#6665).
+    """
+    method = StylesCache.get_inner_outer
+    if hasattr(method, "__wrapped__"):
+        colours = lru_cache(maxsize=1024)(partial(method.__wrapped__, None))
+        StylesCache.get_inner_outer = staticmethod(colours)  # type: ignore
 
 
 def settle_memory() -> None:
@@ -267,6 +286,7 @@ async def serve(store: Store, options: Options) -> None:
     for number in (signal.SIGTERM, signal.SIGINT, signal.SIGHUP):
         loop.add_signal_handler(number, stop.set)
     try:
+        stop_leak()
         warm_up()
         settle_memory()
         port = await host.start()

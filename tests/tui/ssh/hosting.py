@@ -5,18 +5,19 @@ import os
 import re
 import signal
 import sys
-from collections.abc import AsyncIterator, Callable, Coroutine
+from collections.abc import AsyncIterator, Callable, Coroutine, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
+import textual.screen
 from textual import events
 from textual.app import App
 from textual.geometry import Region
 from textual.strip import Strip
 from textual.widget import Widget
 
-from tests.tui.ssh.visitors import PATIENCE
+from tests.tui.ssh.visitors import PATIENCE, Visitor
 from tui.ssh.host import Host, Options
 
 
@@ -106,6 +107,36 @@ async def hosting(data: Path, **options: Any) -> AsyncIterator[Hosted]:
         yield hosted
     finally:
         await host.close()
+
+
+TURNS = 30
+"""Turns of the loop in which whatever leads from a key to a byte gets done, step after step."""
+
+
+async def rest(apps: Sequence[App[Any]], *visitors: Visitor) -> None:
+    """Wait until the apps of a host in this loop have drawn everything, and it has arrived."""
+    quiet, before = 0, -1
+    async with asyncio.timeout(PATIENCE):
+        while quiet < 3:
+            for _ in range(TURNS):
+                await asyncio.sleep(0)
+            await asyncio.sleep(2 * textual.screen.UPDATE_PERIOD)
+            came = sum(len(visitor.raw) for visitor in visitors)
+            quiet = quiet + 1 if came == before and not any(map(_is_busy, apps)) else 0
+            before = came
+
+
+def _is_busy(app: App[Any]) -> bool:
+    if not app.screen_stack:
+        return not app._exit
+    pumps = (app, *app.screen.walk_children(with_self=True))
+    dirty = any(screen._dirty_widgets or screen._layout_required for screen in app.screen_stack)
+    return (
+        dirty
+        or any(pump.message_queue_size for pump in pumps)
+        or app._resize_timer is not None
+        or any(not worker.is_finished for worker in app.workers)
+    )
 
 
 def run(body: Coroutine[Any, Any, None]) -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.tui.ssh.hosting import hosting, run
-from tests.tui.ssh.visitors import fingerprint, visit
+from tests.tui.ssh.visitors import CALM, fingerprint, visit
 from tui.ssh.colours import depth_of, translate
 from tui.ssh.session import HIGH
 
@@ -97,11 +97,9 @@ def test_nothing_is_sent_while_nothing_happens(tmp_path: Path) -> None:
     async def body() -> None:
         async with hosting(tmp_path) as hosted, visit(hosted.port) as ada:
             await ada.see("\n80x24\n")
-            before = -1
-            while len(ada.raw) != before:  # the first paint and all that follows it
-                before = len(ada.raw)
-                await asyncio.sleep(0.25)
-            await asyncio.sleep(0.25)
+            await ada.quiet()  # the first paint and all that follows it
+            before = len(ada.raw)
+            await asyncio.sleep(2 * CALM)
             assert len(ada.raw) == before
 
     run(body())

@@ -11,8 +11,11 @@ import pyte
 
 from tests.tui.terminal import KEYS
 
-PATIENCE = 20.0
+PATIENCE = 30.0
 """Seconds after which what was waited for counts as never coming; a busy machine is slow."""
+
+CALM = 0.15
+"""Seconds without a byte after which everything has been drawn."""
 
 
 @cache
@@ -90,6 +93,13 @@ class Visitor(asyncssh.SSHClientSession[bytes]):
     async def see(self, *words: str) -> None:
         """Wait until all the words stand on the screen."""
         await self.until(lambda: all(word in self.text for word in words), f"“{words}”")
+
+    async def quiet(self) -> None:
+        """Wait until nothing more is drawn."""
+        before = -1
+        while len(self.raw) != before:
+            before = len(self.raw)
+            await asyncio.sleep(CALM)
 
     async def end(self) -> int | None:
         """Wait until the host has closed the line; the exit status it gave."""
