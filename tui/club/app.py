@@ -121,8 +121,21 @@ class ClubApp(LightfingersApp):
         """The visit begins."""
         self.visit = self.club.enter(person, self.delay)
         self.visit.on_ended = self._sent_away
+        self.visit.on_called = self._called
         if self.visit.back_at is not None:
             self.go_to(self.visit.back_at)
+
+    def _called(self, table: ClubTable) -> None:
+        """A match at another table waits for the visitor. Called by whoever played there."""
+        self.call_later(self._tell_call, table)
+
+    def _tell_call(self, table: ClubTable) -> None:
+        from tui.club.table import ClubTableScreen
+
+        if self.settings.bell:
+            self.bell()
+        if isinstance(self.screen, ClubTableScreen):
+            self.screen.say(f"{table.game.title}: your turn at another table, too.")
 
     # --- Where it goes -----------------------------------------------------------------------
 

@@ -166,7 +166,7 @@ class ClubTableScreen(TableScreen, ClubScreen[None]):
             return [("Enter", "say it"), ("Esc", "never mind")]
         hints = super().hints()
         say: Hint = ("club.say", "say")
-        if self.place.own is None and not self.reviewing:
+        if self.place.own is None and not self.reviewing and not self.place.at.is_over:
             hints = [("[ ]", "review"), ("table.scores", "scores"), ("table.log", "log")]
             if self.place.at.shown_seats():
                 hints.insert(1, ("club.eyes", "eyes"))

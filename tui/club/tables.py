@@ -42,6 +42,8 @@ class ClubTable(Seating):
         """For the seat of somebody absent, the seats that want a bot to play on."""
         self.clockwork: LiveMatch | None = None
         """What lets the cards come in a live match of It's Mine! (Knizia); None elsewhere."""
+        self._called: set[str] = set()
+        """The ids of the people for whom the match waited when it was last told."""
         self._fresh = 0
         """The moment since which everybody chooses at the same time: choices made since count."""
         self._bots: asyncio.Task[None] | None = None
@@ -76,8 +78,19 @@ class ClubTable(Seating):
             self.undo_asked = None
         if self.clockwork is not None:
             self.clockwork.check_people()
+        self._call_players()
         super().changed()
         self.wake()
+
+    def _call_players(self) -> None:
+        """Let those know who are at another table that the match waits for them here."""
+        asked = {self.chairs[seat].person for seat in self.people() if self.is_asked(seat)}
+        for id_ in asked - self._called:
+            visit = self.club.visits.get(id_)
+            elsewhere = visit is not None and visit.place is not None and visit.place.at is not self
+            if elsewhere and visit is not None and visit.on_called is not None:
+                visit.on_called(self)
+        self._called = asked
 
     # --- Playing -------------------------------------------------------------------------------
 

@@ -29,6 +29,8 @@ class Visit:
     delay: Delay | None = None
     on_ended: Callable[[str], None] | None = field(default=None, repr=False)
     """Called once with the reason when the visit is ended from outside."""
+    on_called: "Callable[[ClubTable], None] | None" = field(default=None, repr=False)
+    """Called when a match at another table begins to wait for the person."""
     place: "ClubPlace | None" = field(default=None, repr=False)
     """Where the visitor is; None: in the lobby."""
     back_at: "ClubTable | None" = field(default=None, repr=False)

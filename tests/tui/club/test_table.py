@@ -1,6 +1,8 @@
 """One table, several terminals: late actions, undo, who drops out, who watches, what is said."""
 
 import asyncio
+import gc
+import weakref
 from collections.abc import Callable
 
 from engine import Choice
@@ -349,15 +351,46 @@ def test_a_table_s_file_that_cannot_be_used_is_left_out_and_left_alone() -> None
     assert len(list(table.path.parent.glob("*.toml"))) == 1 + len(spoil)
 
 
+def test_who_is_at_one_table_hears_that_another_waits_for_them() -> None:
+    async def body() -> None:
+        club = new_club()
+        async with desks(club, "Ada", "Bea") as (ada, bea):
+            here = table_of(club, "meins", "Ada", "Bea", options={"start": "2"})
+            there = table_of(club, "meins", "Bea", "Ada", options={"start": "1"})
+            await settle(ada, bea)
+            for desk in (ada, bea):
+                desk.screen.point_at(here)
+                await desk.press("enter")
+            await settle(ada, bea)
+            assert seated(ada).place.at is here
+            assert "another table" not in ada.text
+            while there.is_asked(0):
+                step(there, 0)
+            await settle(ada, bea)
+            assert "Meins!: your turn at another table, too." in ada.prompt
+            await ada.press("q")
+            assert ada.text.count("your turn") == 1 and "▸ Meins!" in ada.text
+
+    run(body())
+
+
 def test_nothing_of_a_visit_stays_when_it_has_gone() -> None:
     async def body() -> None:
         club = new_club()
         async with desks(club, "Ada") as (ada,):
             table = table_of(club, "meins", "Ada", "bot:easy", options={"start": "2"})
-            async with desk_of(club, "Bea") as bea:
-                await bea.press("enter")
-                assert seated(bea).place.own is None
-                assert len(table.listeners) == 1 and len(table.places) == 1
+
+            async def come_and_go() -> list[weakref.ref[object]]:
+                async with desk_of(club, "Bea") as bea:
+                    await bea.press("enter")
+                    assert seated(bea).place.own is None
+                    assert len(table.listeners) == 1 and len(table.places) == 1
+                    return [weakref.ref(bea.app), weakref.ref(bea.screen)]
+
+            left = await come_and_go()
+            await asyncio.sleep(0)
+            gc.collect()
+            assert [ref() for ref in left] == [None, None]
             assert table.listeners == [] and table.places == []
             assert len(club.listeners) == 1 and list(club.visits) == [ada.app.me.person.id]
 
