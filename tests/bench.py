@@ -44,6 +44,14 @@ DETERMINISE_BUDGET = 1.0
 """Microseconds for each hidden card."""
 BOT_BUDGET = 200.0
 """Milliseconds for a move of bot:normal, on the mean."""
+WALK_BUDGETS = {
+    "meins": 1000.0,
+    "its-mine": 1000.0,
+    "stealing-mona-lisa": 2000.0,
+    "mint-italy": 5000.0,
+}
+"""Microseconds for a walk of bot:hard: 1,000 a second, 500, 200."""
+WALKS = 200
 START_TRIES = 7
 START_BUDGET = 1.25
 """Times as long as a bare Textual app takes to its first paint."""
@@ -75,6 +83,7 @@ MEASURES = (
     "hidden cards",
     "µs to appraise",
     "ms a bot's move",
+    "µs a search's walk",
     "moves in a save",
     "ms to dump it",
     "ms to load it",
@@ -191,15 +200,18 @@ def save_figures(game: AnyGame) -> tuple[Figure, Figure, Figure]:
     return Figure(match.ply), Figure(1e3 * dump), Figure(1e3 * read)
 
 
-def bot_time(game: AnyGame, seats_and_states: Sequence[tuple[Seat, Any]]) -> float:
-    """Seconds for a move of bot:normal where there is something to choose."""
+def bot_times(game: AnyGame, seats_and_states: Sequence[tuple[Seat, Any]]) -> tuple[float, float]:
+    """Seconds for a move of bot:normal where there is something to choose, and for a walk of
+    bot:hard there."""
     decisions: list[Decision[Any, Any]] = []
     for seat, state in seats_and_states:
         legal = tuple(state.legal_actions(seat))
         if len(legal) > 1:
             decisions.append(Decision(seat, state.view(seat), state.prompt(seat), legal))
-    player = bots.bot("normal", game)
-    return each(lambda decision: player.choose(decision, Rng(1)), decisions)
+    normal, hard = bots.bot("normal", game), bots.bot("hard", game)
+    move = each(lambda decision: normal.choose(decision, Rng(1)), decisions)
+    search = each(lambda decision: hard.choose(decision, Rng(1), WALKS), decisions[::6])
+    return move, search / WALKS
 
 
 def figures(game: AnyGame) -> list[Figure]:
@@ -208,13 +220,15 @@ def figures(game: AnyGame) -> list[Figure]:
     states = [state for _, state in seats_and_states]
     decision = decision_time(game)
     copied = each(lambda state: state.copy(), states)
+    move, walk = bot_times(game, seats_and_states)
     return [
         Figure(1 / decision),
         Figure(1e6 * decision, DECISION_BUDGETS.get(game.id)),
         Figure(1e6 * copied, COPY_BUDGETS.get(game.id, COPY_BUDGET)),
         *determinise_figures(game, seats_and_states),
         Figure(1e6 * each(game.appraise, states)),
-        Figure(1e3 * bot_time(game, seats_and_states), BOT_BUDGET),
+        Figure(1e3 * move, BOT_BUDGET),
+        Figure(1e6 * walk, WALK_BUDGETS.get(game.id)),
         *save_figures(game),
     ]
 
