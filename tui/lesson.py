@@ -49,7 +49,10 @@ class Lesson:
             return ""
         if step.do is None:
             return "Enter goes on in the lesson."
-        return f"In the lesson now: {str(step.do).partition(' ')[2]}."
+        choices = self.match.ask(step.do.seat).prompt.choices
+        labels = [choice.label for choice in choices if choice.action == step.do]
+        wanted = labels[0] if labels else str(step.do).partition(" ")[2]
+        return f"In the lesson now: {self.match.word(wanted).rstrip('.')}."
 
     def rival_moves(self) -> tuple[Action, ...]:
         """What others still have to do before the step is shown."""

@@ -83,7 +83,7 @@ def ask(board: Board, scene: Scene, width: int, *, settled: bool = False) -> Pie
     assert scene.decision is not None
     prompt = scene.decision.prompt
     question = f"{name_seats(prompt.text, scene.names)}  "
-    answer = _under_cursor(board, scene)
+    answer = _under_cursor(board, scene, width)
     rest = answer[1:] if answer and answer[0][0].strip() in question else answer
     if board.picking:
         return answer
@@ -106,17 +106,25 @@ def _length(pieces: Pieces) -> int:
     return sum(cell_len(text) for text, _ in pieces)
 
 
-def look(board: Board, scene: Scene) -> Pieces:
-    """What lies under a cursor that can choose nothing; empty if there is nothing to say."""
+def look(board: Board, scene: Scene, width: int) -> Pieces:
+    """What lies under a cursor that can choose nothing; empty if there is nothing to say.
+
+    What is too long for its line is one piece: then it takes two.
+    """
     card = scene.game.describe(scene.view, board.cursor) if board.cursor else None
-    card = named(card, scene.names) if card else None
-    return [(f"{card.title}: ", "bright bold"), (card.lines[0], "text")] if card else []
+    if card is None:
+        return []
+    card = named(card, scene.names)
+    pieces: Pieces = [(f"{card.title}: ", "bright bold"), (card.lines[0], "text")]
+    if _length(pieces) <= width - 2:
+        return pieces
+    return [("".join(text for text, _ in pieces), "text")]
 
 
-def _under_cursor(board: Board, scene: Scene) -> Pieces:
+def _under_cursor(board: Board, scene: Scene, width: int) -> Pieces:
     choice = board.choice()
     if choice is None:
-        return look(board, scene)
+        return look(board, scene, width)
     if choice.action is None:
         return [(name_seats(str(choice.why_not), scene.names), "missing")]
     variants = board.variants()

@@ -229,7 +229,7 @@ class TableBase(BaseScreen[None]):
             choice = self.board.choice()
             settled = choice is not None and self._is_in(choice)
             return foot.ask(self.board, scene, self.size.width, settled=settled)
-        seen = foot.look(self.board, scene) if scene is not None else []
+        seen = foot.look(self.board, scene, self.size.width) if scene is not None else []
         if seen:
             return seen
         outcome = match.outcome()

@@ -311,7 +311,9 @@ def test_tab_looks_at_everything_and_what_is_looked_at_can_be_read_in_full() -> 
                 await desk.press("tab")
                 assert board.cursor == target
                 card = GAME.describe(table.match.view(0), target)
-                assert card is not None and card.title in desk.prompt
+                assert card is not None
+                told = " ".join((desk.line(-3) + desk.line(-2)).split())
+                assert f"{card.title}: {card.lines[0]}" in told
             await desk.press("tab")
             assert board.cursor == "traditional-bro"
             await desk.press("shift+tab", "right", "right", "right", "i")

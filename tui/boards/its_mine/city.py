@@ -13,6 +13,7 @@ from engine.games.its_mine.view import ItsMinePreview, ItsMineView
 from tui.boards.board import Scene
 from tui.boards.its_mine.plan import FAR, NEAR, Plan
 from tui.boards.its_mine.signs import (
+    BOSS_SIGN,
     BURN,
     FREE,
     GO,
@@ -140,6 +141,8 @@ def effect_lines(
     for letters in (False, True):
         told = compress(sentences.briefs(card, components, letters=letters), lasting)
         words = [f"{glyphs([sign])} {brief}".strip() for sign, brief in told]
+        if letters:
+            words = [text.replace("Boss", BOSS_SIGN) for text in words]
         wrapped = [line for text in words for line in wrap(text, width)]
         if len(wrapped) <= room:
             return wrapped

@@ -8,6 +8,7 @@ from tui.canvas import Canvas, shorten
 MASK, POINT, TOKEN = "∞", "★", "¢"
 GO, HERE, FREE, BURN = "▸", "█", "·", "✗"
 """Where a card may go, where the cursor is, a free place, what can burn."""
+BOSS_SIGN = "♛"
 SIDES = ("●", "○")
 """Black and white."""
 
@@ -18,7 +19,7 @@ GLYPHS = {
     "point": POINT,
     "token": TOKEN,
     **ART,
-    "boss": "♛",
+    "boss": BOSS_SIGN,
     "rival": "↑",
     "both": "⇅",
     "burn": BURN,
