@@ -70,6 +70,11 @@ def own_cards(view: MonaLisaView, chosen: Sequence[int], *, settled: bool, asked
     return f"You play {card_codes(view.stack, view.components)}."
 
 
+def played(view: MonaLisaView) -> str:
+    """While the heists are told: what the viewer played there."""
+    return f"You played {card_codes(view.stack, view.components)}." if view.stack else ""
+
+
 def chosen_words(view: MonaLisaView) -> str:
     """The viewer's choice that waits for the others: "Sn6 Re5 for B"; empty if there is none."""
     match view.choice:
@@ -131,9 +136,9 @@ def denied_at(view: MonaLisaView, heist: Heist) -> tuple[Seat, ...]:
     return tuple([seat for seat, (aim, no) in enumerate(pairs) if no and aim == heist.slot])
 
 
-def cards_held(view: MonaLisaView, seat: Seat) -> str:
-    """ "7 cards, 2 brought": how many a seat has, and how many it brought from the last round."""
-    return f"{count(view.held[seat], 'card')}, {view.carried[seat]} brought"
+def cards_held(view: MonaLisaView, seat: Seat, cards: int) -> str:
+    """ "7 cards, 2 brought": so many a seat has, and how many it brought from the last round."""
+    return f"{count(cards, 'card')}, {view.carried[seat]} brought"
 
 
 def stolen_worth(view: MonaLisaView, seat: Seat) -> str:

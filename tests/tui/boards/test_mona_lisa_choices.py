@@ -1,10 +1,15 @@
 """Choices of Stealing Mona Lisa that are in and wait for the others: what is shown, how to change
 them, and what a look back tells."""
 
+import re
+
+import pytest
+
 from engine.core.outcome import series
 from engine.games.stealing_mona_lisa.actions import Send
-from tests.tui.boards.mona_lisa_keys import FIVE, GAME, choosing, go_to, put_forward
+from tests.tui.boards.mona_lisa_keys import FIVE, GAME, SENT, choosing, go_to, put_forward
 from tests.tui.desk import Desk, at_desk, make_app, new_table, run
+from tui.boards.stealing_mona_lisa import board as board_module
 from tui.table import Table
 
 
@@ -107,5 +112,26 @@ def test_a_look_back_tells_for_whom_the_table_waited_then() -> None:
             assert "Sent: Sn6 Ge7 for A." in desk.line(11) and "may still" not in desk.text
             await desk.press("[")
             assert f"{series(table.match.names)} are to send a crew." in desk.prompt
+
+    run(body())
+
+
+def test_while_the_heists_are_told_no_number_of_cards_is_ahead_of_them(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(board_module, "HEIST_SECONDS", 1000.0)
+
+    async def body() -> None:
+        table = choosing(moves=f"{SENT}; 1 send B re1; 2 send A sn1 ha1; 3 send C sn3")
+        table.play(table.ask(4).legal[-1])
+        async with at_desk(make_app(table=table, animations="on"), (120, 36)) as desk:
+            held = [table.match.view(0).held[seat] for seat in range(3)]
+            assert held == [3, 5, 3], "the winners have discarded what they played"
+            for told, shown in ((0, [7, 5, 5]), (1, [7, 5, 3]), (2, [3, 5, 3])):
+                boxes = next(line for line in desk.text.split("\n") if " cards" in line[:20])
+                found = [int(word) for word in re.findall(r"(\d) cards", boxes)]
+                assert found[:3] == shown, told
+                desk.screen.board.tell_next()
+                await desk.pilot.pause()
 
     run(body())

@@ -191,6 +191,8 @@ def test_the_heists_are_told_one_after_the_other_and_enter_tells_the_rest(
             assert "✓" not in "\n".join(desk.text.split("\n")[1:11])
             assert not cards_on("\n".join(desk.text.split("\n")[1:11])), "stacks lie face down"
             assert "beat" not in desk.text and "▒▒  " not in "".join(desk.text.split("\n")[17:21])
+            assert "You played Sn6 Ge7 Re5 Ha4." in desk.text, "not what is left of the crew"
+            assert "The heists, art by art." in desk.prompt and "keep" not in desk.prompt
             board.tell_next()
             await desk.pilot.pause()
             assert "✓ came alone" in desk.text and "✓ 22" not in desk.text

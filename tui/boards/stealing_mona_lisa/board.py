@@ -59,8 +59,6 @@ class MonaLisaBoard(Board):
         view: MonaLisaView = scene.view
         letters = f"A-{LETTERS[max(0, len(view.arts) - 1)]}"
         look = ("cursor.next", "look")
-        if self.telling.first(view):
-            return [("cursor.confirm", "go on")]
         if view.choice is not None and view.phase in COMPOSING:
             return self._hints_of_change(view, letters)
         if view.phase == CHOICE:
@@ -190,25 +188,36 @@ class MonaLisaBoard(Board):
         return (choice,) if choice and choice.action else ()
 
     def confirm(self) -> Choice | None:
-        """The choice to carry out; or the heists are told to their end, or the countdown begins."""
+        """The choice to carry out; or the countdown begins."""
         scene = self.scene
         if scene is None:
             return None
-        view: MonaLisaView = scene.view
-        if self.telling.going_on(view):
-            self.telling.told = len(view.heists)
-            self.cursor = self._first(scene)
-        elif self.telling.holding:
-            self.telling.holding = False
-            self.cursor = self._first(scene)
-        elif view.phase == POINT and self.count is None:
+        if scene.view.phase == POINT and self.count is None:
             self.count = 3
             self._after(COUNT_SECONDS, self.count_down)
+            self.redraw()
+            return None
+        choice = self.choice()
+        return choice if choice and choice.action else None
+
+    @property
+    def announcing(self) -> str:
+        """What the table shows while the heists are told, and until they were seen."""
+        if self.scene is None or not self.telling.first(self.scene.view):
+            return ""
+        return "The heists, art by art." if self.silent else "So the last heists went."
+
+    def go_on(self) -> None:
+        """Tell the heists to their end; then turn to what is asked."""
+        scene = self.scene
+        if scene is None:
+            return
+        if self.telling.going_on(scene.view):
+            self.telling.told = len(scene.view.heists)
         else:
-            choice = self.choice()
-            return choice if choice and choice.action else None
+            self.telling.holding = False
+        self.cursor = self._first(scene)
         self.redraw()
-        return None
 
     def back(self) -> bool:
         """Back to the choice that is in, while another is put together."""
@@ -420,6 +429,8 @@ class MonaLisaBoard(Board):
     def caption(self, scene: Scene) -> str:
         """The line over the viewer's own cards."""
         view: MonaLisaView = scene.view
+        if self.telling.going_on(view):
+            return captions.played(view)
         if view.phase == POINT and view.viewer is not None and not view.chosen[view.viewer]:
             return captions.countdown(self.count)
         chosen, asked = self.choosing.cards(view), scene.decision is not None

@@ -35,7 +35,7 @@ def paint(board: "MonaLisaBoard", canvas: Canvas, scene: Scene) -> None:
     else:
         _paint_arts(board, canvas, scene, plan)
     _paint_label(board, canvas, scene, label_y)
-    if not board.telling.holding:
+    if not board.telling.first(view):  # what is left of them would tell who won
         _paint_own(board, canvas, scene, plan, label_y)
     if plan.spare.height >= 6:
         _paint_spare(canvas, scene, plan.spare, tells=board.telling.shown(view))
@@ -45,8 +45,8 @@ def paint(board: "MonaLisaBoard", canvas: Canvas, scene: Scene) -> None:
         target = f"seat {seat}"
         board.spot(target, box, THIEVES)
         cursor = board.cursor == target
-        arts_told = board.telling.stolen(view, seat)
-        thieves.paint_thief(canvas, box, scene, seat, arts_told, roomy=plan.roomy, cursor=cursor)
+        told = board.telling.stolen(view, seat), board.telling.held(view, seat)
+        thieves.paint_thief(canvas, box, scene, seat, told, roomy=plan.roomy, cursor=cursor)
 
 
 def _paint_arts(board: "MonaLisaBoard", canvas: Canvas, scene: Scene, plan: Plan) -> None:

@@ -1,6 +1,7 @@
 """The heists as a scene: how far they are told, and whether they hold the next draft back."""
 
 from engine import Seat
+from engine.games.stealing_mona_lisa.actions import LETTERS
 from engine.games.stealing_mona_lisa.view import DRAFT, KEEP, OVER, MonaLisaView
 from tui.boards.board import Scene
 
@@ -9,7 +10,7 @@ class Telling:
     """What of the last heists is told to whoever looks."""
 
     def __init__(self) -> None:
-        self.told = 0
+        self.told = len(LETTERS)
         """How many of the last heists are told; all of them unless the scene is going on."""
         self.holding = False
         """True while the heists stay on the table though the next draft has begun."""
@@ -43,6 +44,12 @@ class Telling:
     def first(self, view: MonaLisaView) -> bool:
         """True while there is nothing to choose before the heists are told and seen."""
         return self.holding or self.going_on(view)
+
+    def held(self, view: MonaLisaView, seat: Seat) -> int:
+        """How many cards a seat has, as far as that is told."""
+        untold = view.heists[self.told :] if self.going_on(view) else ()
+        back = (heist.sizes[heist.thieves.index(seat)] for heist in untold if heist.winner == seat)
+        return view.held[seat] + sum(back)
 
     def stolen(self, view: MonaLisaView, seat: Seat) -> int:
         """How many arts a seat has, as far as that is told."""

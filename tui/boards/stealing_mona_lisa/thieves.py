@@ -11,9 +11,20 @@ INKS = {captions.DONE: "good bold", captions.AWAITED: "muted", captions.LATE: "m
 
 
 def paint_thief(
-    canvas: Canvas, box: Box, scene: Scene, seat: Seat, arts: int, *, roomy: bool, cursor: bool
+    canvas: Canvas,
+    box: Box,
+    scene: Scene,
+    seat: Seat,
+    told: tuple[int, int],
+    *,
+    roomy: bool,
+    cursor: bool,
 ) -> None:
-    """One of the thieves, the viewer with a heavy frame; `arts`: how many stolen ones to show."""
+    """One of the thieves, the viewer with a heavy frame.
+
+    `told`: how many stolen arts and cards it has, as far as that is told.
+    """
+    arts, cards = told
     view: MonaLisaView = scene.view
     own = seat == scene.viewer
     canvas.fill(box, "cursor" if cursor else "card", " ")
@@ -26,7 +37,7 @@ def paint_thief(
     canvas.right(edge, box.y + 1, figures, "bright bold" if arts else "faint")
     paint_backs(canvas, box.x + 2, box.y + 1, arts, edge - len(figures) - box.x - 3)
     if roomy:
-        held = captions.cards_held(view, seat)
+        held = captions.cards_held(view, seat, cards)
         held = held if len(held) <= box.width - 4 else held.partition(",")[0]
         canvas.put(box.x + 2, box.y + 2, held, "muted", box.width - 4)
     _paint_state(canvas, box, view, seat)
