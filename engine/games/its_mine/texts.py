@@ -86,7 +86,7 @@ def _district_text(
 ) -> CardText:
     """A district: what it pays and does, where it may lie, how it stands."""
     card = components.districts[number]
-    does = (f"{count(card.points, 'point')} for whoever controls it.",)
+    does = (f"{count(card.points, 'point')} for its holder.",)
     lines = [" ".join((*does, *sentences.sentences(card, components)))]
     if card.city >= 0:
         lines.append(f"A district of {components.cities[card.city].name}.")

@@ -160,6 +160,12 @@ def recap(events_: Sequence[Event], names: Sequence[str], components: Components
                 got = f" for {count(supply + rival, 'token')}" if supply + rival else ""
                 verb = "gave up" if given else "discarded"
                 parts.append(f"{verb} {cards[card].name}{got}")
+            case Gained(seat=seat, supply=supply, rival=rival):
+                parts.append(f"gained {_got(supply, rival, names[1 - seat])}")
+            case Stole(seat=seat, tokens=tokens):
+                parts.append(f"took {count(tokens, 'token')} from {names[1 - seat]}")
+            case Drained(seat=seat, tokens=tokens):
+                parts.append(f"cost {names[1 - seat]} {count(tokens, 'token')}")
             case HolderChanged(card=card, holder=holder):
                 who = names[holder] if holder >= 0 else "nobody"
                 taken = "took" if who == subject else f"{who} holds"

@@ -314,7 +314,7 @@ def test_a_district_in_full_tells_how_it_stands() -> None:
     text = GAME.describe(match.view(None), "bank")
     assert text is not None
     assert text.lines == (
-        "5 points for whoever controls it. 1 more point per yellow Action of yours here.",
+        "5 points for its holder. 1 more point per yellow Action of yours here.",
         "A district of every city.",
         "Masks: {0} 1, {1} 0.",
     )
@@ -396,3 +396,19 @@ def test_the_position_as_text() -> None:
     ]
     spectator = GAME.text(match.view(None), NAMES)
     assert spectator.count("hand: 2 cards, not seen") == 2
+
+
+@pytest.mark.parametrize(
+    ("card", "tokens", "told"),
+    [
+        ("loan-shark", (0, 0), "played Friendly Loan Shark at 1a, gained 2 tokens"),
+        ("pickpocket", (0, 3), "played Pickpocket at 1a, took 1 token from Bea"),
+        ("protection-racket", (1, 3), "at 1a for 1 token, cost Bea 1 token; took The Bank"),
+    ],
+)
+def test_a_recap_tells_the_tokens_that_a_card_moved(
+    card: str, tokens: tuple[int, int], told: str
+) -> None:
+    match = build("london", gangs=[["diva"]], hands=(f"{card} big-bro nest-egg", ""), tokens=tokens)
+    events = play(match, f"0 play {card} 1a")
+    assert match.game.recap(events, NAMES).endswith(told)
