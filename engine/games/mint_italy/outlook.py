@@ -39,8 +39,10 @@ LAST_COIN = 0.1
 """A coin at the end."""
 SPENT = 0.31
 """What a coin that can be spent well is worth more than that."""
-SPENDING = 30.0
+SPENDING = 20.0
 """So many coins a round can be spent well; more and more of those above are left over."""
+COMING = 0.6
+"""Coins of later productions count so much of those in hand: what is built later makes less."""
 
 GOOD = (
     (0.0, 0.0, 1.0, 1.0),
@@ -110,7 +112,7 @@ class Outlook:
         if active:
             self.passing = table.passing_coins() - 1.0
         self._reckon_income()
-        self.spendable = estate.coins + max(0, self.left - 1) * self.coins_made
+        self.spendable = estate.coins + COMING * max(0, self.left - 1) * self.coins_made
         """The coins that it can still spend, those to come included."""
         if table.round < ROUNDS:
             self.spendable += self.passing

@@ -157,6 +157,15 @@ def test_mi_55_the_governatore_under_3_cities_cannot() -> None:
     assert not of_kind(events, BotCannot) and own(match, 1).vp[4] == 1
 
 
+@pytest.mark.parametrize("cities, points", [(3, 1), (4, 1), (5, 2), (6, 3), (7, 3)])
+def test_mi_55_the_governatores_points_by_its_cities(cities: int, points: int) -> None:
+    apart = ["d1 worker-grey", "a3 jar-house", "g3 hen", "b7 jar-house", "c9 vineyard"]
+    apart = [*apart, "d5 worker-grey", "e8 vineyard"][:cities]
+    match, _ = persona("governatore", estate(20, apart))
+    assert len(scoring.cities(table(match), 1)) == cities
+    assert own(match, 1).vp[4] == points
+
+
 def test_mi_55_mercante_sells_the_good_held_most_ties_in_the_order_of_the_goods() -> None:
     match, events = persona("mercante", estate(20, ["b2 hen"], grapes=4, jar=4, egg=1))
     (traded,) = of_kind(events, Traded)
