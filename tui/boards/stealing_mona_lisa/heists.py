@@ -1,6 +1,6 @@
 """The heists as a list told in order: who went where, what they showed, and who took what."""
 
-from collections.abc import Sequence
+from itertools import accumulate
 
 from engine.games.stealing_mona_lisa import captions
 from engine.games.stealing_mona_lisa.actions import LETTERS
@@ -10,25 +10,20 @@ from tui.boards.stealing_mona_lisa.signs import paint_backs, paint_row
 from tui.canvas import Box, Canvas
 
 
-def rows_of(heist: Heist) -> int:
-    """How many lines a heist takes: one for each thief, and one at least."""
-    return max(1, len(heist.thieves))
+def rows_of(heist: Heist, view: MonaLisaView) -> int:
+    """How many lines a heist takes: one for each thief and for all denied ones, one at least."""
+    return max(1, len(heist.thieves) + bool(captions.denied_at(view, heist)))
 
 
-def height_of(heists: Sequence[Heist]) -> int:
-    """How many lines all of them take: never more than two less than twice the seats."""
-    return sum(map(rows_of, heists))
+def boxes(zone: Box, view: MonaLisaView) -> list[Box]:
+    """Where each heist is told, with a line between them where there is room for that.
 
-
-def boxes(zone: Box, heists: Sequence[Heist]) -> list[Box]:
-    """Where each heist is told, with a line between them where there is room for that."""
-    gap = 1 if height_of(heists) + len(heists) - 1 <= zone.height else 0
-    y = zone.y
-    placed = []
-    for heist in heists:
-        placed.append(Box(zone.x, y, zone.width, rows_of(heist)))
-        y += rows_of(heist) + gap
-    return placed
+    All together they take two lines less than twice the seats at most.
+    """
+    rows = [rows_of(heist, view) for heist in view.heists]
+    gap = 1 if sum(rows) + len(rows) - 1 <= zone.height else 0
+    tops = accumulate([height + gap for height in rows], initial=zone.y)
+    return [Box(zone.x, y, zone.width, height) for y, height in zip(tops, rows, strict=False)]
 
 
 def paint_heist(
@@ -45,14 +40,12 @@ def paint_heist(
     width = 31 if box.width >= 100 else 22
     canvas.put(title_x, box.y, art.name, "bright bold", width)
     x = title_x + width + 1
-    if heist.how == LEFT:
-        canvas.put(x, box.y, captions.how_it_ended(heist, view), "muted")
     denied = [scene.names[seat] for seat in captions.denied_at(view, heist)]
     if denied:
-        row = box.y + box.height - 1
-        canvas.right(box.x + box.width - 1, row, f"! denied: {' '.join(denied)}", "missing")
-    if heist.how == LEFT:
-        return
+        words = f"! denied: {' '.join(denied)}"
+        canvas.put(x, box.y + box.height - 1, words, "missing", box.x + box.width - x - 1)
+    elif heist.how == LEFT:
+        canvas.put(x, box.y, captions.how_it_ended(heist, view), "muted")
     if told and box.height > 1:
         ink = "missing" if heist.winner == NOBODY else "muted"
         canvas.put(title_x, box.y + 1, captions.how_it_ended(heist, view), ink, width)

@@ -74,7 +74,7 @@ def _paint_heists(board: "MonaLisaBoard", canvas: Canvas, scene: Scene, plan: Pl
     view: MonaLisaView = scene.view
     hung = plan.frame[0] + 2 if plan.roomy else 0
     zone = Box(1, 0, canvas.width - 2 - hung, plan.label_y)
-    placed = heists.boxes(zone, view.heists)
+    placed = heists.boxes(zone, view)
     if hung:
         _paint_matter(board, canvas, view, Box(zone.width + 3, 0, *plan.frame))
     for number, (heist, box) in enumerate(zip(view.heists, placed, strict=True)):
