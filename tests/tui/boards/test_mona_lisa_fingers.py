@@ -109,7 +109,7 @@ def test_three_at_one_keyboard_accuse_and_vote_behind_the_curtain(
             assert "Bea was denied any art, 2 of 2 votes against" in desk.text
             await sit_down(desk, table, "Ada")
             rows = desk.text.split("\n")
-            at = next(row for row, line in enumerate(rows) if "Mona Lisa  " in line)
+            at = next(row for row, line in enumerate(rows) if " B  100 " in line)
             assert "Cy  " in rows[at] and "✓ came alone" in rows[at]
             assert "! denied: Bea" in rows[at + 1]
             assert len(table.match.view(0).collections[1]) == 0
