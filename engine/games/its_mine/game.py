@@ -125,7 +125,7 @@ class ItsMine(Game[ItsMineAction, ItsMineView, ItsMineState]):
         return words.progress(view)
 
     def status(self, view: ItsMineView) -> str:
-        """ "Rome   supply 7": the city, and the tokens that are nobody's."""
+        """ "Rome   supply 7 tokens": the city, and the tokens that are nobody's."""
         return words.status(view)
 
     def say(self, event: Event, names: Sequence[str]) -> str:

@@ -186,8 +186,8 @@ def progress(view: ItsMineView) -> str:
 
 
 def status(view: ItsMineView) -> str:
-    """ "Rome   supply 7": the city, and the tokens that are nobody's."""
-    return f"{view.components.cities[view.city].name}   supply {view.supply}"
+    """ "Rome   supply 7 tokens": the city, and the tokens that are nobody's."""
+    return f"{view.components.cities[view.city].name}   supply {count(view.supply, 'token')}"
 
 
 def text(view: ItsMineView, names: Sequence[str]) -> str:

@@ -5,7 +5,7 @@ from typing import Any
 
 from engine.core.actions import Seat
 from engine.games.its_mine.actions import Discard
-from engine.games.its_mine.effects import BURN
+from engine.games.its_mine.effects import ACTION, BOSS, BURN
 from engine.games.its_mine.placing import free_place
 from engine.games.its_mine.prompts import BIN
 from engine.games.its_mine.table import DISTRICTS, PER_SIDE, PLACES, slot_of
@@ -19,6 +19,8 @@ from tui.canvas import Box, Canvas
 
 CARDS, BUTTON, OWN, MIDDLE, RIVAL, FIGURES, HAND = range(7)
 """The groups of the cursor; HAND is for cards that are only to be looked at."""
+
+LAST_TURN = "The last turn of this round: the card that stays in your hand goes to the bin."
 
 
 class ItsMineBoard(ItsMineCursor):
@@ -111,6 +113,8 @@ class ItsMineBoard(ItsMineCursor):
         for number, (target, box) in enumerate(zip(self.page, boxes, strict=False), 1):
             self._paint_card(canvas, scene, box, target, number, near)
         self._paint_button(canvas, scene, button, near, len(strip) - first - len(self.page))
+        if view.last_turn and scene.decision is not None and view.phase in (BOSS, ACTION):
+            hand.paint_note(canvas, plan.hand, button.x + button.width + 2, LAST_TURN)
 
     def _hole(self, scene: Scene, near: Seat) -> int | None:
         """The card that was just played and waits for its burn."""

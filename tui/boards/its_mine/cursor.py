@@ -65,6 +65,7 @@ class ItsMineCursor(Board):
         return [
             ("1 2 3 ...", "The cards of your hand; behind them your discards, if they count."),
             ("d", "The card under the cursor is to be discarded."),
+            ("bin", "Where your discards lie, open to both; Tab and i show them."),
             ("p", "Burn nobody, or leave your discards where they are."),
             ("∞ ★ ¢", "Masks, points, tokens; ∞/G is a mask for each green Action."),
             ("▣ ▼ ◆ ♛", "A painting, an antique, a jewel, a Boss."),

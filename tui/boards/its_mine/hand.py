@@ -110,6 +110,14 @@ def paint_back(canvas: Canvas, box: Box) -> None:
         canvas.put(box.x + 1, y, "▒" * (box.width - 2), "faint")
 
 
+def paint_note(canvas: Canvas, area: Box, x: int, text: str) -> None:
+    """A few words in the free part of the strip, from column x on, if they fit there."""
+    lines = wrap(text, min(WIDEST, area.x + area.width - x - 1))
+    if len(lines) <= area.height - 1:
+        for y, line in enumerate(lines, area.y + 1):
+            canvas.put(x, y, line, "text")
+
+
 def paint_button(
     canvas: Canvas, box: Box, key: str, title: str, lines: list[str], *, live: bool, cursor: bool
 ) -> None:
