@@ -17,7 +17,7 @@ from engine import (
     Prompt,
     Seat,
 )
-from engine.core.outcome import series
+from engine.core.words import series
 from saves import Outdated, Store, harmless
 from tui.complaint import Complaint, sentence
 from tui.lesson import Lesson, find_lesson

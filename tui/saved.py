@@ -5,7 +5,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from engine import GAMES, BadToml, ComponentsError, Player, bots, parse_toml
-from engine.core.outcome import agree, series
+from engine.core.outcome import agree
+from engine.core.words import series
 from saves import Held, Save, SaveEntry, Store, loads
 from saves.files import read_text
 from tui.complaint import Complaint, nearest

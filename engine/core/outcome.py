@@ -140,13 +140,3 @@ def agree(text: str) -> str:
         return f"{you} {_PLAIN.get(rest[1:], rest[1:])}" if rest else you
 
     return _YOU.sub(put_right, text)
-
-
-def series(words: Sequence[str]) -> str:
-    """Names one after the other as a sentence has them.
-
-    >>> series(["You"]), series(["You", "Rosa"]), series(["You", "Rosa", "Mira"])
-    ('You', 'You and Rosa', 'You, Rosa and Mira')
-    """
-    *others, last = words
-    return f"{', '.join(others)} and {last}" if others else last

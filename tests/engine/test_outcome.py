@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine import Outcome, ScoreLine, ScoreSheet, name_seats
-from engine.core.outcome import rank, series
+from engine.core.outcome import rank
 
 keys = st.lists(st.tuples(st.integers(0, 3), st.integers(0, 2)), min_size=1, max_size=7)
 
@@ -93,11 +93,3 @@ def test_names_stand_where_seats_stood_and_a_name_cannot_pose_as_a_seat() -> Non
 )
 def test_you_stands_in_a_sentence_as_people_say_it(told: str, right: str) -> None:
     assert name_seats(told, []) == right
-
-
-def test_a_series_of_names_has_one_and() -> None:
-    assert [series(["You", "Rosa", "Mira"][:n]) for n in (1, 2, 3)] == [
-        "You",
-        "You and Rosa",
-        "You, Rosa and Mira",
-    ]

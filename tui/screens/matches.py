@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from datetime import UTC, datetime
 
-from engine.core.outcome import series
+from engine.core.words import series
 from saves import SaveEntry, SaveError
 from tui.commands import bindings
 from tui.screens.ask import AskScreen

@@ -6,7 +6,8 @@ from rich.cells import cell_len
 from textual.widget import Widget
 
 from engine import CardText, Match, Outcome, ScoreLine, ScoreSheet, Seat, name_seats
-from engine.core.outcome import agree, series
+from engine.core.outcome import agree
+from engine.core.words import series
 from saves import Save, Store
 from tui.canvas import HEAVY, ROUND, Box, Canvas, shorten, wrap
 from tui.commands import bindings

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from engine.core.actions import Seat
 from engine.core.rng import Rng
+from engine.core.words import count
 from engine.games.its_mine import placing, scoring
 from engine.games.its_mine.actions import (
     Burn,
@@ -16,7 +17,6 @@ from engine.games.its_mine.actions import (
     Salvage,
 )
 from engine.games.its_mine.effects import BURN, EACH_TURN
-from engine.games.its_mine.sentences import count
 from engine.games.its_mine.state import ItsMineState
 from engine.games.its_mine.table import NOBODY, PER_DISTRICT
 from engine.games.its_mine.view import UNDERTAKER, ItsMinePreview, ItsMineView

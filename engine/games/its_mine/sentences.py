@@ -6,6 +6,7 @@ sentence says "rival" or "both sides".
 
 from collections.abc import Callable
 
+from engine.core.words import count
 from engine.games.its_mine.components import Card, Components, District
 from engine.games.its_mine.effects import (
     ACTION,
@@ -39,11 +40,6 @@ ART_LETTERS = {"painting": "P", "antique": "A", "jewel": "J"}
 
 _SETS = {2: "pair", 3: "trio"}
 ANOTHER = "another colour"
-
-
-def count(number: int, noun: str) -> str:
-    """ "1 token", "3 tokens"."""
-    return f"{number} {noun}" if abs(number) == 1 else f"{number} {noun}s"
 
 
 def sentences(card: Card | District, components: Components) -> tuple[str, ...]:

@@ -2,10 +2,10 @@
 
 from engine.core.actions import Seat
 from engine.core.game import CardText
+from engine.core.words import count
 from engine.games.its_mine import scoring, sentences
 from engine.games.its_mine.components import WHITE, Components, Round
 from engine.games.its_mine.effects import ACTION, BOSS
-from engine.games.its_mine.sentences import count
 from engine.games.its_mine.table import PLACE_OF, PLACES, face, slot_of
 from engine.games.its_mine.view import ItsMineView
 from engine.games.its_mine.words import listed, source_name

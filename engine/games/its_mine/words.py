@@ -5,6 +5,7 @@ from collections.abc import Sequence
 
 from engine.core.actions import Seat
 from engine.core.events import Event
+from engine.core.words import count
 from engine.games.its_mine import scoring, sentences
 from engine.games.its_mine.components import ROUNDS, Card, Components
 from engine.games.its_mine.effects import ART, BOSS, POINTS
@@ -29,7 +30,6 @@ from engine.games.its_mine.events import (
     Stole,
     Unsalvaged,
 )
-from engine.games.its_mine.sentences import count
 from engine.games.its_mine.table import (
     DISTRICTS,
     PER_DISTRICT,

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from engine.core.words import count, series
 from engine.games.its_mine_knizia.components import (
     DOUBLE,
     JACKPOT,
@@ -16,7 +17,7 @@ from engine.games.its_mine_knizia.events import Claimed
 from engine.games.its_mine_knizia.previews import standing
 from engine.games.its_mine_knizia.scoring import hand_winners
 from engine.games.its_mine_knizia.view import ANSWER, CLAIMED, DISCARDED, NO_LIMIT, KniziaView
-from engine.games.its_mine_knizia.words import count, kind_text, listed, role, signed
+from engine.games.its_mine_knizia.words import kind_text, role, signed
 
 
 def offer(view: KniziaView, names: Sequence[str]) -> tuple[str, str]:
@@ -37,7 +38,7 @@ def offer(view: KniziaView, names: Sequence[str]) -> tuple[str, str]:
 def newest(view: KniziaView) -> str:
     """The card, with two seats the two cards, turned last."""
     cards = view.offer[-view.turned_at_once :]
-    return listed([view.components.cards[card].name for card in cards]) if cards else ""
+    return series([view.components.cards[card].name for card in cards]) if cards else ""
 
 
 def value(card: Card) -> str:
@@ -68,13 +69,13 @@ def taken(view: KniziaView) -> str:
 def got(claimed: Claimed, names: Sequence[str]) -> str:
     """What a claim has brought: "all 9 cards, before Rosa"."""
     cards = "the card" if claimed.size == 1 else f"all {claimed.size} cards"
-    late = listed([names[seat] for seat in claimed.late]) if claimed.late else ""
+    late = series([names[seat] for seat in claimed.late]) if claimed.late else ""
     return f"{cards}, before {late}" if late else cards
 
 
 def claimers(view: KniziaView, names: Sequence[str]) -> str:
     """Who may claim: "Rosa and Jonas may claim"."""
-    return f"{listed([names[seat] for seat in view.answering])} may claim"
+    return f"{series([names[seat] for seat in view.answering])} may claim"
 
 
 def unclaimed(view: KniziaView) -> str:
@@ -123,5 +124,5 @@ def told(view: KniziaView, names: Sequence[str], step: int) -> str:
     if step <= len(KINDS):
         kind = KINDS[step - 1]
         return f"{kind.name}: {kind_text(kind, view.components)}"
-    winners = listed([names[seat] for seat in hand_winners(view.hands[-1])])
+    winners = series([names[seat] for seat in hand_winners(view.hands[-1])])
     return f"{winners} won hand {len(view.hands)}."

@@ -4,11 +4,12 @@ import textwrap
 from collections.abc import Sequence
 
 from engine.core.actions import Seat
+from engine.core.words import count, series
 from engine.games.its_mine_knizia import scoring
 from engine.games.its_mine_knizia.components import KINDS
 from engine.games.its_mine_knizia.steps import hand_steps
 from engine.games.its_mine_knizia.view import ANSWER, NO_LIMIT, OVER, KniziaView
-from engine.games.its_mine_knizia.words import count, listed, progress, role, signed
+from engine.games.its_mine_knizia.words import progress, role, signed
 
 WIDTH = 80
 
@@ -39,7 +40,7 @@ def _offer_lines(view: KniziaView, names: Sequence[str]) -> list[str]:
         return [f"The offer had {count(view.turned_down, 'card')}, face down since then."]
     worth = scoring.worth(components, components.counts(view.offer))
     codes = [components.codes[card] for card in view.offer]
-    newest = listed([components.cards[card].name for card in view.offer[-view.turned_at_once :]])
+    newest = series([components.cards[card].name for card in view.offer[-view.turned_at_once :]])
     who = f"{names[view.dealer]} {role(view.seat_count)}s"
     if view.deals_on:
         who += " to the end of the hand"
@@ -58,7 +59,7 @@ def _seat_line(view: KniziaView, names: Sequence[str], seat: Seat) -> str:
     held = count(len(stacks), "stack")
     if view.limit != NO_LIMIT:
         held = f"{len(stacks)} of {count(view.limit, 'stack')}"
-    sizes = f" of {listed([str(size) for size in stacks])} cards" if stacks else ""
+    sizes = f" of {series([str(size) for size in stacks])} cards" if stacks else ""
     answered = ", has answered" if view.phase == ANSWER and view.answered[seat] else ""
     return f"{names[seat]}: {count(view.wins[seat], 'hand')} won, {held}{sizes}{answered}."
 

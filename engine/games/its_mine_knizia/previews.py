@@ -7,12 +7,13 @@ remember (KZ-12).
 from dataclasses import dataclass
 
 from engine.core.game import Preview
+from engine.core.words import count
 from engine.games.its_mine_knizia import scoring
 from engine.games.its_mine_knizia.actions import Claim, Deal, KniziaAction
 from engine.games.its_mine_knizia.scoring import Worth
 from engine.games.its_mine_knizia.steps import Step, offer_steps
 from engine.games.its_mine_knizia.view import NO_LIMIT, KniziaView
-from engine.games.its_mine_knizia.words import count, role, signed
+from engine.games.its_mine_knizia.words import role, signed
 
 
 @dataclass(frozen=True, slots=True)

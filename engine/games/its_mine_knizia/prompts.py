@@ -6,10 +6,11 @@ from typing import TYPE_CHECKING
 
 from engine.core.actions import Reason, Seat
 from engine.core.state import Choice, Prompt
+from engine.core.words import count, series
 from engine.games.its_mine_knizia import actions
 from engine.games.its_mine_knizia.actions import Claim, Deal, KniziaAction, LateClaim, Pass
 from engine.games.its_mine_knizia.view import DEAL, OVER, PASS, UNKNOWN, turned_at_once
-from engine.games.its_mine_knizia.words import count, listed, role
+from engine.games.its_mine_knizia.words import role
 
 if TYPE_CHECKING:
     from engine.games.its_mine_knizia.state import KniziaState
@@ -84,7 +85,7 @@ def _deal_prompt(state: KniziaState, seat: Seat) -> Prompt:
 
 
 def _waiting_text(state: KniziaState, seat: Seat) -> str:
-    others = listed([f"{{{other}}}" for other in state.answering])
+    others = series([f"{{{other}}}" for other in state.answering])
     if seat != state.dealer:
         return f"You have your {count(state.limit, 'stack')}; {others} may claim."
     if state.is_full(seat):
@@ -102,7 +103,7 @@ def _answer_text(state: KniziaState, seat: Seat) -> str:
         given = "You have claimed" if own > PASS else "You have let it go"
         return f"{given}; until all have answered you may still change that."
     number = turned_at_once(state.seat_count)
-    newest = listed([state.components.cards[card].name for card in state.offer[-number:]])
+    newest = series([state.components.cards[card].name for card in state.offer[-number:]])
     if state.deck:
         size = len(state.offer)
         what = "Claim it" if size == 1 else f"Claim all {size} cards"

@@ -11,6 +11,7 @@ from collections.abc import Sequence
 
 from engine.core.events import Event
 from engine.core.game import CardText
+from engine.core.words import count, series
 from engine.games.its_mine_knizia import scoring
 from engine.games.its_mine_knizia.components import (
     CARDS,
@@ -38,19 +39,9 @@ from engine.games.its_mine_knizia.steps import offer_steps
 from engine.games.its_mine_knizia.view import NO_LIMIT, KniziaView
 
 
-def count(number: int, noun: str) -> str:
-    """ "1 card", "3 cards"."""
-    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
-
-
 def signed(points: int) -> str:
     """ "+14", "-3", "0"."""
     return f"{points:+d}" if points else "0"
-
-
-def listed(items: Sequence[str]) -> str:
-    """ "a", "a and b", "a, b and c"."""
-    return items[0] if len(items) == 1 else f"{', '.join(items[:-1])} and {items[-1]}"
 
 
 def ordinal(number: int) -> str:
@@ -87,7 +78,7 @@ def say(event: Event, names: Sequence[str]) -> str:
             return f"Nobody claimed the last offer of {count(size, 'card')}: it is discarded."
         case HandEnded(hand=hand, points=points, winners=winners):
             told = ", ".join(f"{name} {p}" for name, p in zip(names, points, strict=True))
-            return f"Hand {hand}: {told}. Won by {listed([names[seat] for seat in winners])}."
+            return f"Hand {hand}: {told}. Won by {series([names[seat] for seat in winners])}."
     raise TypeError(f"no event of It's Mine! (Knizia): {event!r}")
 
 
@@ -95,11 +86,11 @@ def _claimed(event: Claimed, names: Sequence[str]) -> str:
     name, cards = names[event.seat], count(event.size, "card")
     text = f"{name} claimed {cards}"
     if event.drawn_from:
-        tied = listed([names[seat] for seat in event.drawn_from])
+        tied = series([names[seat] for seat in event.drawn_from])
         text = f"{tied} claimed together; {name} drew the {cards}"
     further = []
     if event.late:
-        further.append(f"before {listed([names[seat] for seat in event.late])}")
+        further.append(f"before {series([names[seat] for seat in event.late])}")
     if event.full:
         further.append(f"the {ordinal(event.stack)} and last stack")
     text = ", ".join([text, *further])
@@ -199,7 +190,7 @@ def _kind_card(kind: Kind, components: Components) -> CardText:
     cards = [card for card in components.cards if card.kind is kind]
     lines = [kind_text(kind, components)]
     if len(cards) > 1:
-        lines.append("There are " + listed([f"{c.copies} of {c.value}" for c in cards]) + ".")
+        lines.append("There are " + series([f"{c.copies} of {c.value}" for c in cards]) + ".")
     elif cards:
         lines.append(f"{cards[0].copies} of the {CARDS} cards.")
     sources = {SURE: "rulebook", DOUBLE: "rulebook", WILD: "rulebook"}

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from engine.core.actions import Seat
+from engine.core.words import count
 from engine.games.meins import actions, prices, words
 from engine.games.meins.actions import LINES, Buy, Discard, End, Expand, MeinsAction, Take
 from engine.games.meins.components import TYPES, Components
@@ -92,16 +93,14 @@ def _preview_text(
         case Buy(slot=slot):
             exhibit = components.exhibits[view.display[slot]]
             side = view.collections[action.seat][view.round - 1]
-            text = (
-                f"{words.count(exhibit.points, 'point')} for {words.letters_of(paid, components)}"
-            )
+            text = f"{count(exhibit.points, 'point')} for {words.letters_of(paid, components)}"
             if len(side) == PER_SIDE - 1:
                 last = " and the match" if view.round == ROUNDS else ""
                 return f"{text}; as the third here it ends the round{last}"
             return f"{text}; you would keep {held}"
         case Expand():
             return (
-                f"{words.count(components.villa.points, 'point')} for "
+                f"{count(components.villa.points, 'point')} for "
                 f"{words.letters_of(paid, components)}; you would keep {held}"
             )
         case Discard():

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from engine.core.actions import Reason, Seat
 from engine.core.state import Choice, Prompt
+from engine.core.words import count
 from engine.games.meins import actions, prices
 from engine.games.meins.actions import (
     LINE_NAMES,
@@ -19,7 +20,7 @@ from engine.games.meins.actions import (
     Take,
 )
 from engine.games.meins.view import DISCARD, EMPTY, OVER, TAKE, USE
-from engine.games.meins.words import count, letters_of, line_words
+from engine.games.meins.words import letters_of, line_words
 
 if TYPE_CHECKING:
     from engine.games.meins.state import MeinsState

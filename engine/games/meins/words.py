@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from engine.core.actions import Seat
 from engine.core.events import Event
 from engine.core.game import CardText
+from engine.core.words import count
 from engine.games.meins import scoring
 from engine.games.meins.actions import LINE_NAMES, SLOTS
 from engine.games.meins.components import TYPES, Components, Exhibit
@@ -30,11 +31,6 @@ from engine.games.meins.view import EMPTY, PER_SIDE, ROUNDS, SIDES, MeinsView
 
 COLUMNS = 80
 """How wide plain text may be."""
-
-
-def count(number: int, noun: str) -> str:
-    """ "1 card", "3 cards"."""
-    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
 
 
 def line_words(line: int) -> str:

@@ -3,18 +3,11 @@
 from __future__ import annotations
 
 from engine.core.game import CardText
+from engine.core.words import count, series
 from engine.games.mint_italy.briefs import makes
 from engine.games.mint_italy.lexicon import KIND_LETTERS, NAVIGATION_LEVELS, NONE
 from engine.games.mint_italy.view import MintView
-from engine.games.mint_italy.words import (
-    bot_step,
-    count,
-    goods,
-    left_half,
-    listed,
-    order,
-    persona_effect,
-)
+from engine.games.mint_italy.words import bot_step, goods, left_half, order, persona_effect
 
 
 def estate_text(view: MintView, number: int) -> CardText:
@@ -24,7 +17,7 @@ def estate_text(view: MintView, number: int) -> CardText:
     held = [count(estate.coins, "coin"), *goods(estate.goods)]
     title = f"{{{number}}}"
     lines = [
-        f"Holds {listed(held)}; {sum(estate.vp)} VP on the track, {view.score(number)} in all."
+        f"Holds {series(held)}; {sum(estate.vp)} VP on the track, {view.score(number)} in all."
     ]
     if number == table.rival:
         persona = components.personas[table.persona]

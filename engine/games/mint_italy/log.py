@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from engine.core.events import Event
+from engine.core.words import count, series
 from engine.games.mint_italy import events
 from engine.games.mint_italy.components import Components, Yield
 from engine.games.mint_italy.lexicon import FOODS, NAVIGATION, NAVIGATION_LEVELS, TRACKS
@@ -14,10 +15,8 @@ from engine.games.mint_italy.words import (
     CORNER_WORDS,
     amount,
     bot_step,
-    count,
     goods,
     left_half,
-    listed,
     order,
     scan,
     score,
@@ -99,13 +98,13 @@ def _row_dealt(event: events.RowDealt, _: str, __: Any, components: Components) 
     if not event.row:
         return "There are no orders left to deal."
     marks = [f"{FOODS[components.faces[face].food]}" for face in event.row]
-    return f"{count(len(event.row), 'order')} in the row: {listed(marks)}."
+    return f"{count(len(event.row), 'order')} in the row: {series(marks)}."
 
 
 def _round_began(
     event: events.RoundBegan, _: str, names: Sequence[str], components: Components
 ) -> str:
-    order_ = listed(name(who, names, components) for who in event.order)
+    order_ = series(name(who, names, components) for who in event.order)
     card = components.scoring[event.scoring]
     return (
         f"Round {event.round}: {order_} act in this order; "
@@ -123,7 +122,7 @@ def _discards_turned(event: events.DiscardsTurned, *_: Any) -> str:
 
 def _scored(event: events.Scored, _: str, names: Sequence[str], components: Components) -> str:
     points = [f"{name(who, names, components)} {vp}" for who, vp in event.points]
-    return f"{components.scoring[event.card].name} scored: {listed(points)} VP."
+    return f"{components.scoring[event.card].name} scored: {series(points)} VP."
 
 
 def _row_cleared(event: events.RowCleared, _: str, __: Any, components: Components) -> str:
@@ -131,7 +130,7 @@ def _row_cleared(event: events.RowCleared, _: str, __: Any, components: Componen
         return "No order was left in the row."
     foods = [components.faces[face].food for face in event.faces]
     moved = [f"{FOODS[food]} {foods.count(food)}" for food in dict.fromkeys(foods)]
-    return f"{count(len(foods), 'order')} left in the row moved their food up: {listed(moved)}."
+    return f"{count(len(foods), 'order')} left in the row moved their food up: {series(moved)}."
 
 
 def _built(event: events.Built, subject: str, _: Any, components: Components) -> str:
@@ -172,7 +171,7 @@ def _order_taken(event: events.OrderTaken, subject: str, _: Any, components: Com
 def _order_finished(
     event: events.OrderFinished, subject: str, _: Any, components: Components
 ) -> str:
-    bought = f", buying {listed(goods(event.bought))}" if any(event.bought) else ""
+    bought = f", buying {series(goods(event.bought))}" if any(event.bought) else ""
     paid = f" for {count(event.coins, 'coin')}" if event.coins else ""
     return f"{subject} finished the {order(components.faces[event.face])}{bought}{paid}."
 
@@ -202,7 +201,7 @@ def _produced(event: events.Produced, subject: str, *_: Any) -> str:
     bonus = f", {event.worker_bonus} of them for workers" if event.worker_bonus else ""
     coins = f"{count(event.gain.coins, 'coin')}{bonus}" if event.gain.coins else ""
     rest = [*goods(event.gain.goods), *([f"{event.gain.vp} VP"] if event.gain.vp else [])]
-    made = listed([coins, *rest] if coins else rest)
+    made = series([coins, *rest] if coins else rest)
     return f"{subject} produced {made or 'nothing'}."
 
 

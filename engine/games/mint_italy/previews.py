@@ -7,6 +7,7 @@ from typing import Any, cast
 
 from engine.core.actions import Seat
 from engine.core.events import ignore
+from engine.core.words import count, series
 from engine.games.mint_italy import deeds, legal, scoring, steps
 from engine.games.mint_italy.actions import (
     Build,
@@ -34,15 +35,7 @@ from engine.games.mint_italy.prompts import level_words
 from engine.games.mint_italy.reasons import order_lacks
 from engine.games.mint_italy.table import PLACEMENT, Table
 from engine.games.mint_italy.view import MintPreview, MintView
-from engine.games.mint_italy.words import (
-    amount,
-    count,
-    listed,
-    marina_effect,
-    needs,
-    reward,
-    yield_words,
-)
+from engine.games.mint_italy.words import amount, marina_effect, needs, reward, yield_words
 
 
 def preview(view: MintView, action: MintAction) -> MintPreview:
@@ -107,7 +100,7 @@ def _upgrade(before: Table, after: Table, seat: Seat) -> str:
         f"{TRACKS[track]} to {_level(track, levels[track] + 1)}"
         for track in deeds.open_tracks(before, seat)
     ]
-    return f"{_of_coins(before, seat, before.components.upgrade_price)}: {listed(ways, 'or')}"
+    return f"{_of_coins(before, seat, before.components.upgrade_price)}: {series(ways, 'or')}"
 
 
 def _level(track: int, level: int) -> str:
@@ -120,7 +113,7 @@ def _marina(before: Table, after: Table, seat: Seat) -> str:
         for corner in deeds.marinas_in_reach(before, seat)
     ]
     if len(cards) > 1:
-        return f"one of {listed((card.name for card in cards), 'or')}"
+        return f"one of {series((card.name for card in cards), 'or')}"
     return f"{cards[0].name}: {_effects(before, cards[0].effects)}"
 
 
@@ -251,7 +244,7 @@ def _produce(before: Table, after: Table, action: ProduceSquare) -> str:
 def _turn_grapes(before: Table, after: Table, action: TurnGrapes) -> str:
     goods = after.estates[action.seat].goods
     held = [amount(good, number) for good, number in enumerate(goods) if number]
-    return f"you would hold {listed(held)}"
+    return f"you would hold {series(held)}"
 
 
 def _push_food(before: Table, after: Table, action: PushFood) -> str:

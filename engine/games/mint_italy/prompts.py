@@ -10,6 +10,7 @@ from typing import Any
 
 from engine.core.actions import Reason, Seat
 from engine.core.state import Choice, Prompt
+from engine.core.words import count
 from engine.games.mint_italy import actions, deeds, legal, reasons
 from engine.games.mint_italy.actions import DECK, MintAction, target
 from engine.games.mint_italy.components import GOOD_NAMES
@@ -50,14 +51,7 @@ from engine.games.mint_italy.table import (
     PLACEMENT,
     Table,
 )
-from engine.games.mint_italy.words import (
-    CORNER_WORDS,
-    amount,
-    count,
-    marina_effect,
-    order,
-    yield_words,
-)
+from engine.games.mint_italy.words import CORNER_WORDS, amount, marina_effect, order, yield_words
 
 END = "End scoring"
 

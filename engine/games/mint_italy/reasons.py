@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from engine.core.actions import Reason, Seat
+from engine.core.words import count, series
 from engine.games.mint_italy import deeds, legal
 from engine.games.mint_italy.actions import (
     DECK,
@@ -54,7 +55,7 @@ from engine.games.mint_italy.lexicon import (
     TRACKS,
 )
 from engine.games.mint_italy.table import OVER, Table
-from engine.games.mint_italy.words import CORNER_WORDS, amount, count, listed
+from engine.games.mint_italy.words import CORNER_WORDS, amount
 
 OK = None
 """No reason against it."""
@@ -131,7 +132,7 @@ _OF_ACTION: dict[type, str] = {
 
 
 def _belongs(wanted: tuple[type, ...]) -> str:
-    return listed(dict.fromkeys(_OF_ACTION[kind] for kind in wanted), "or")
+    return series(dict.fromkeys(_OF_ACTION[kind] for kind in wanted), "or")
 
 
 # --- The menu ------------------------------------------------------------------------------------
@@ -210,7 +211,7 @@ def order_lacks(table: Table, seat: Seat, face: int) -> str:
     ]
     if card.hens > estate.built[HEN]:
         parts.append(count(card.hens - estate.built[HEN], "built hen"))
-    return listed(parts)
+    return series(parts)
 
 
 def _coins(table: Table, seat: Seat, price: int, subject: str, rule: str) -> Reason | None:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from textwrap import wrap
 
 from engine.core.game import CardText
+from engine.core.words import count, series
 from engine.games.mint_italy import deeds, drawing, scoring
 from engine.games.mint_italy.components import GOOD_NAMES, Components
 from engine.games.mint_italy.estates import estate_text
@@ -32,9 +33,7 @@ from engine.games.mint_italy.table import ACTIONS, CLEANUP, OVER, PLACEMENT, PRO
 from engine.games.mint_italy.view import MintView
 from engine.games.mint_italy.words import (
     bot_step,
-    count,
     left_half,
-    listed,
     marina_effect,
     needs,
     order,
@@ -134,7 +133,7 @@ def track_text(table: Table, track: int) -> CardText:
 
 def food_text(table: Table, food: int) -> CardText:
     """A food token on the commercio card."""
-    worth = listed(f"{vp}" for vp in table.components.food_vp)
+    worth = series(f"{vp}" for vp in table.components.food_vp)
     return CardText(
         f"{FOODS[food].capitalize()} on the commercio card",
         (
@@ -159,10 +158,10 @@ def marina_text(components: Components, number: int) -> CardText:
 def hex_text(table: Table, place: Place) -> CardText:
     """A hex of the island."""
     number = table.island.index[place.name]
-    cards = listed(place.cards)
+    cards = series(place.cards)
     if not place.is_land:
         return CardText(f"Lake {place.name}", (f"On {cards}.",), "reconstructed")
-    lines = [f"{listed(TERRAINS[t] for t in place.terrains).capitalize()}; costs {place.cost}."]
+    lines = [f"{series(TERRAINS[t] for t in place.terrains).capitalize()}; costs {place.cost}."]
     if place.joined:
         lines.append(f"Formed by {cards}: it has what both halves show.")
     else:
@@ -226,7 +225,7 @@ def map_text(components: Components, number: int) -> CardText:
         for hex_ in card.hexes
     ]
     return CardText(
-        card.name, (f"In the {card.side}: {listed(hexes)}.", _rivers(len(card.rivers))), card.source
+        card.name, (f"In the {card.side}: {series(hexes)}.", _rivers(len(card.rivers))), card.source
     )
 
 

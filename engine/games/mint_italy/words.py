@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 
+from engine.core.words import count, series
 from engine.games.mint_italy.components import (
     GOOD_NAMES,
     NO_MAXIMUM,
@@ -35,26 +36,9 @@ CORNER_WORDS = ("north-west", "north-east", "south-west", "south-east")
 # --- Amounts -------------------------------------------------------------------------------------
 
 
-def count(number: int, noun: str) -> str:
-    """ "1 coin", "3 coins", "2 cities"."""
-    if number == 1:
-        return f"1 {noun}"
-    if noun.endswith("y"):
-        return f"{number} {noun[:-1]}ies"
-    return f"{number} {noun}es" if noun.endswith("x") else f"{number} {noun}s"
-
-
 def amount(good: int, number: int) -> str:
     """ "1 egg", "2 eggs", "3 grapes"."""
     return f"{number} {GOOD_NAMES[good][number != 1]}"
-
-
-def listed(parts: Iterable[str], last: str = "and") -> str:
-    """ "a", "a and b", "a, b and c"; empty for nothing."""
-    items = list(parts)
-    if len(items) < 2:
-        return "".join(items)
-    return f"{', '.join(items[:-1])} {last} {items[-1]}"
 
 
 def goods(numbers: Sequence[int]) -> list[str]:
@@ -69,12 +53,12 @@ def yield_words(what: Yield) -> str:
     parts += [f"{what.vp} VP"] if what.vp else []
     parts += [f"{count(what.to_jar, 'grapes-to-jar conversion')}"] if what.to_jar else []
     parts += [f"{count(what.to_bottle, 'grapes-to-bottle conversion')}"] if what.to_bottle else []
-    return listed(parts) or "nothing"
+    return series(parts) or "nothing"
 
 
 def needs(face: Face) -> str:
     """What an order asks for: "1 egg and 1 hen"."""
-    return listed([*goods(face.goods), *([count(face.hens, "hen")] if face.hens else [])])
+    return series([*goods(face.goods), *([count(face.hens, "hen")] if face.hens else [])])
 
 
 def reward(face: Face) -> str:
@@ -82,7 +66,7 @@ def reward(face: Face) -> str:
     parts = ["any 1 upgrade"] if face.upgrade else []
     parts += [count(face.coins, "coin")] if face.coins else []
     parts += [f"{face.vp} VP"] if face.vp else []
-    return listed(parts)
+    return series(parts)
 
 
 def order(face: Face) -> str:
@@ -95,7 +79,7 @@ def order(face: Face) -> str:
 
 def kind_names(kinds: Iterable[int], components: Components, last: str = "or") -> str:
     """ "grey worker or green worker"."""
-    return listed((components.kinds[kind].name.lower() for kind in kinds), last)
+    return series((components.kinds[kind].name.lower() for kind in kinds), last)
 
 
 def term(what: Term, components: Components) -> str:
@@ -108,7 +92,7 @@ def term(what: Term, components: Components) -> str:
 
 def score(what: Score, components: Components) -> str:
     """The terms as one sentence without its full stop."""
-    return listed(term(part, components) for part in what.terms)
+    return series(term(part, components) for part in what.terms)
 
 
 _COUNTED: dict[str, Callable[[Term, Components], tuple[str, str]]] = {
@@ -143,7 +127,7 @@ def marina_effect(what: MarinaEffect, components: Components) -> str:
     """An effect of a marina card as a sentence."""
     match what:
         case Gain(choice=choice):
-            return f"Gain {listed((yield_words(one) for one in choice), 'or')}."
+            return f"Gain {series((yield_words(one) for one in choice), 'or')}."
         case Produce(squares=squares):
             return f"Choose up to {squares} of your built settlements; they produce now."
         case FreeUpgrade():
@@ -192,5 +176,5 @@ def scan(by: Scan) -> str:
 
 def left_half(card: BotCard) -> str:
     """The left half of a bot card in a few words."""
-    wares = listed((GOOD_NAMES[good][1] for good in card.goods), "then")
+    wares = series((GOOD_NAMES[good][1] for good in card.goods), "then")
     return f"{wares}; order {card.order}; scans {scan(card.scan)}"

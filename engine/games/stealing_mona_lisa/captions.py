@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.core.actions import Seat
+from engine.core.words import count
 from engine.games.stealing_mona_lisa.actions import LETTERS, Keep, Pick, Ready, Send
 from engine.games.stealing_mona_lisa.crews import Fit, fit, missing
 from engine.games.stealing_mona_lisa.view import (
@@ -26,7 +27,7 @@ from engine.games.stealing_mona_lisa.view import (
     Heist,
     MonaLisaView,
 )
-from engine.games.stealing_mona_lisa.words import card_codes, count
+from engine.games.stealing_mona_lisa.words import card_codes
 
 TAGS = {
     CHOICE: ("send", "stay"),

@@ -8,6 +8,7 @@ from engine.core.game import CardText, Game, Imprint, Option
 from engine.core.outcome import ScoreSheet
 from engine.core.rng import Rng
 from engine.core.state import Choice, Data, Decision
+from engine.core.words import count
 from engine.games.stealing_mona_lisa import (
     actions,
     appraise,
@@ -148,7 +149,7 @@ class StealingMonaLisa(Game[MonaLisaAction, MonaLisaView, MonaLisaState]):
 
     def status(self, view: MonaLisaView) -> str:
         """ "6 arts to come"."""
-        return f"{words.count(view.arts_left, 'art')} to come"
+        return f"{count(view.arts_left, 'art')} to come"
 
     def say(self, event: Event, names: Sequence[str]) -> str:
         """The log line of an event; empty for what the others imply."""

@@ -6,13 +6,13 @@ from collections.abc import Sequence
 
 from engine.core.actions import Seat
 from engine.core.game import CardText
+from engine.core.words import count
 from engine.games.stealing_mona_lisa.actions import LETTERS
 from engine.games.stealing_mona_lisa.components import Components
 from engine.games.stealing_mona_lisa.view import MonaLisaView
 from engine.games.stealing_mona_lisa.words import (
     art_name,
     card_name,
-    count,
     heist_line,
     passed_on,
     skill_names,

@@ -5,18 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.core.actions import Seat
+from engine.core.words import count
 from engine.games.stealing_mona_lisa.actions import LETTERS, NO_ART, Point
 from engine.games.stealing_mona_lisa.captions import chosen_words
 from engine.games.stealing_mona_lisa.components import Components
 from engine.games.stealing_mona_lisa.crews import fit
 from engine.games.stealing_mona_lisa.view import ACCUSE, DRAFT, KEEP, OVER, VOTE, MonaLisaView
-from engine.games.stealing_mona_lisa.words import (
-    card_codes,
-    count,
-    fit_note,
-    heist_in_brief,
-    skill_names,
-)
+from engine.games.stealing_mona_lisa.words import card_codes, fit_note, heist_in_brief, skill_names
 
 WIDTH = 80
 

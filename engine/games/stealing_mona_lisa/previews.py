@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import replace
 
+from engine.core.words import count
 from engine.games.stealing_mona_lisa.actions import (
     LETTERS,
     NO_ART,
@@ -18,7 +19,7 @@ from engine.games.stealing_mona_lisa.actions import (
 )
 from engine.games.stealing_mona_lisa.crews import able_at, fits
 from engine.games.stealing_mona_lisa.view import MonaLisaPreview, MonaLisaView
-from engine.games.stealing_mona_lisa.words import art_name, card_codes, count, fit_note
+from engine.games.stealing_mona_lisa.words import art_name, card_codes, fit_note
 
 
 def standing(view: MonaLisaView, cards: Iterable[int], slot: int = NO_ART) -> MonaLisaPreview:

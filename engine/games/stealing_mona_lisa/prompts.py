@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from engine.core.actions import Seat
-from engine.core.outcome import series
 from engine.core.state import Choice, Prompt
+from engine.core.words import count, series
 from engine.games.stealing_mona_lisa import actions
 from engine.games.stealing_mona_lisa.actions import LETTERS, Keep
 from engine.games.stealing_mona_lisa.components import Components
@@ -30,11 +30,7 @@ from engine.games.stealing_mona_lisa.view import (
     READY,
     VOTE,
 )
-from engine.games.stealing_mona_lisa.words import (
-    art_name,
-    count,
-    fit_note,
-)
+from engine.games.stealing_mona_lisa.words import art_name, fit_note
 
 if TYPE_CHECKING:
     from engine.games.stealing_mona_lisa.state import MonaLisaState

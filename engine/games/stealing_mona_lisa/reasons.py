@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from engine.core.actions import Reason
+from engine.core.words import count
 from engine.games.stealing_mona_lisa.actions import (
     LETTERS,
     NO_ART,
@@ -30,7 +31,7 @@ from engine.games.stealing_mona_lisa.view import (
     READY,
     VOTE,
 )
-from engine.games.stealing_mona_lisa.words import card_name, count
+from engine.games.stealing_mona_lisa.words import card_name
 
 if TYPE_CHECKING:
     from engine.games.stealing_mona_lisa.state import MonaLisaState

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from engine.core.events import Event
-from engine.core.outcome import series
+from engine.core.words import count, series
 from engine.games.stealing_mona_lisa import events
 from engine.games.stealing_mona_lisa.actions import LETTERS, NO_ART
 from engine.games.stealing_mona_lisa.components import Components
@@ -29,11 +29,6 @@ from engine.games.stealing_mona_lisa.view import (
     Heist,
     MonaLisaView,
 )
-
-
-def count(number: int, noun: str, plural: str = "") -> str:
-    """ "1 card", "3 cards", "4 thieves"."""
-    return f"{number} {noun}" if number == 1 else f"{number} {plural or noun + 's'}"
 
 
 def card_name(card: int, components: Components) -> str:

@@ -5,6 +5,7 @@ import re
 import pytest
 
 from engine import Match
+from engine.core.words import count, series
 from engine.games.mint_italy import words
 from engine.games.mint_italy.actions import MENU
 from engine.games.mint_italy.components import NO_MAXIMUM, Term, Yield
@@ -304,11 +305,11 @@ def test_scoring_cards_are_worded_from_their_terms() -> None:
 
 
 def test_amounts_in_words() -> None:
-    assert words.count(1, "city") == "1 city" and words.count(2, "city") == "2 cities"
-    assert words.count(2, "hex") == "2 hexes" and words.count(0, "coin") == "0 coins"
+    assert count(1, "city") == "1 city" and count(2, "city") == "2 cities"
+    assert count(2, "hex") == "2 hexes" and count(0, "coin") == "0 coins"
     assert words.yield_words(Yield(2, (1, 2, 0, 0), 3)) == "2 coins, 1 egg, 2 grapes and 3 VP"
     assert words.yield_words(Yield()) == "nothing"
-    assert words.listed(["a", "b", "c"], "or") == "a, b or c" and words.listed([]) == ""
+    assert series(["a", "b", "c"], "or") == "a, b or c" and series([]) == ""
 
 
 # --- Board and log -------------------------------------------------------------------------------

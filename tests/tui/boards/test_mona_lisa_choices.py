@@ -5,7 +5,7 @@ import re
 
 import pytest
 
-from engine.core.outcome import series
+from engine.core.words import series
 from engine.games.stealing_mona_lisa.actions import Send
 from tests.tui.boards.mona_lisa_keys import FIVE, GAME, SENT, choosing, go_to, put_forward
 from tests.tui.desk import Desk, at_desk, make_app, new_table, run

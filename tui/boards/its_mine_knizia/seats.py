@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 
 from engine import Seat
+from engine.core.words import count
 from engine.games.its_mine_knizia import captions
 from engine.games.its_mine_knizia.view import NO_LIMIT, KniziaView
-from engine.games.its_mine_knizia.words import count
 from tui.boards.its_mine_knizia.faces import BACK
 from tui.canvas import DASHED, HEAVY, PLAIN, ROUND, Box, Canvas
 
