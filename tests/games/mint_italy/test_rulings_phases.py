@@ -6,7 +6,7 @@ import pytest
 
 from engine import Match
 from engine.games.mint_italy import scoring
-from engine.games.mint_italy.components import Score
+from engine.games.mint_italy.components import Score, Term
 from engine.games.mint_italy.events import (
     DiscardsTurned,
     Ended,
@@ -100,10 +100,7 @@ def test_mi_58_cards_look_at_the_state_after_production_by_one_schema() -> None:
     match = build(estate(0, settled), estate(), scoring=scores, passed=[1])
     (scored,) = of_kind(play(match, "0 pass"), Scored)
     assert scored.points[0] == (0, 3), "two eggs and a grapes that were just produced"
-    effect = GAME.components.personas[0].effect
-    assert isinstance(effect, Score)
-    terms = effect.terms
-    assert (terms[0].vp, terms[0].per, terms[0].max) == (1, 3, 2)
+    effect = Score((Term("cities", vp=1, per=3, max=2, kinds=(), at_least=0),))
     apart = ["a1 vineyard", "a3 jar-house", "b7 jar-house", "c9 hen", "d5 worker-grey", "g3 hen"]
     for number, points in ((2, 0), (3, 1), (5, 1), (6, 2)):
         other = table(build(estate(0, apart[:number]), estate()))
