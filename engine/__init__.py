@@ -197,7 +197,7 @@ GAMES: Mapping[str, GameEntry] = MappingProxyType(
                 id="mint-italy",
                 title="Mint Italy",
                 seat_counts=(1, 2, 3, 4),
-                kind="island traders",
+                kind="island trade",
                 tagline="Four rounds to settle a small island, press its grapes "
                 "and fill its orders.",
             ),

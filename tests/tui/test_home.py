@@ -25,7 +25,7 @@ def test_who_has_no_match_yet_is_told_where_to_begin() -> None:
             assert f"Press {key} for the gentlest start" in desk.text
             assert desk.prompt.startswith(GAMES[FIRST_GAME].title), "the cursor is on it"
             for entry in GAMES.values():
-                for word in entry.title.removeprefix("Stealing ").split():
+                for word in (*entry.title.removeprefix("Stealing ").split(), entry.kind):
                     assert word in desk.text
             await desk.press(key)
             assert isinstance(desk.screen, SetupScreen) and desk.screen.game.id == FIRST_GAME
@@ -78,6 +78,9 @@ def test_a_game_keeps_its_digit_whatever_is_saved_and_a_match_has_a_letter() -> 
             await desk.press("b")
             assert isinstance(desk.screen, TableScreen)
             assert desk.screen.table.save.name == second
+            await desk.press("q", "L")
+            assert isinstance(desk.screen, TableScreen) and desk.screen.lesson is not None
+            assert desk.screen.table.match.game.id == "meins", "the match's game is taught"
 
     run(body())
 

@@ -324,12 +324,13 @@ class HomeScreen(BaseScreen[None]):
         self.app.push_screen(SetupScreen(game))
 
     def action_learn(self) -> None:
-        """A guided first game of the game under the cursor, or of the gentlest one."""
+        """A guided first game of the game or match under the cursor, or of the gentlest one."""
         from tui.lesson import has_lesson, start_lesson
         from tui.table import Table
 
         chosen = self._chosen()
-        game_id = chosen.id if isinstance(chosen, GameEntry) else FIRST_GAME
+        game_id = chosen.id if isinstance(chosen, GameEntry) else chosen.game
+        game_id = game_id if game_id in GAMES else FIRST_GAME
         game = GAMES[game_id].load()
         if not has_lesson(game):
             self.say(f"There is no guided first game of {game.title}; Enter sets up a match.")
