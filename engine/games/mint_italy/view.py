@@ -88,6 +88,11 @@ class MintView:
         """How many seats play."""
         return self.table.seat_count
 
+    @property
+    def rounds_scored(self) -> int:
+        """How many of the scoring cards have been scored."""
+        return self.table.round - 1 + self.table.has_scored
+
     def columns(self, number: int) -> tuple[Column, ...]:
         """The columns of an estate's two mats, from left to right."""
         table = self.table
@@ -114,8 +119,7 @@ class MintView:
 
     def card_points(self, number: int) -> tuple[int, ...]:
         """For each round what an estate has scored, or would score now if it is still to come."""
-        table = self.table
-        scored = table.round - 1 + table.has_scored
+        table, scored = self.table, self.rounds_scored
         track = scoring.scored(table, number)
         return tuple(
             track[round_ - 1] if round_ <= scored else scoring.card_points(table, number, round_)

@@ -215,6 +215,29 @@ def test_v_shows_what_has_no_room_and_never_hides_the_prompt() -> None:
     run(body())
 
 
+def test_a_round_that_has_ended_is_told_in_the_place_of_the_menu_until_the_next_key() -> None:
+    async def body() -> None:
+        table = seated(crowd(), "you" + ",bot:easy" * 3)
+        small = seated(harvest(), "you,bot:easy")
+        for game, words in ((table, "Round 3: Vintage ●+2VP"), (small, "Round 2 Farmyard")):
+            async with at_desk(make_app(table=game)) as desk:
+                for _ in range(6):
+                    await desk.press("7", "enter")
+                    await desk.settle()
+                    if game.match.view(0).rounds_scored > game.match.at(0).view(0).rounds_scored:
+                        break
+                if game.match.view(0).table.phase == "cleanup":
+                    assert "orders would be worth" in desk.prompt and words not in desk.text
+                    await desk.press("1", "enter")
+                    await desk.settle()
+                told = " ".join(desk.text.split())
+                assert words in told and ("made 12c+1o" in told or game is table)
+                await desk.press("2")
+                assert words not in " ".join(desk.text.split()) and "Expand" in desk.text
+
+    run(body())
+
+
 # --- Trading -------------------------------------------------------------------------------------
 
 

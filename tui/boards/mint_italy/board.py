@@ -73,7 +73,10 @@ class MintBoard(MintCursor):
         asked = self.asked(scene)
         box = plan.choices
         self.listed, self._ways = (), {}
-        if asked == TRADE:
+        if self.report is not None and self.reporting:
+            self.listed = tuple(scene.chosen)
+            cards.paint_report(canvas, box, scene, self.report)
+        elif asked == TRADE:
             good = self.cursor if self.cursor in GOODS else ""
             if good:
                 paint = market.paint_trade_line if plan.strip else market.paint_trade

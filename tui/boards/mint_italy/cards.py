@@ -11,6 +11,7 @@ from tui.boards.mint_italy.signs import (
     SHAPES,
     goods_pieces,
     heading,
+    name_of,
     near,
     seating,
 )
@@ -125,3 +126,29 @@ def paint_income(canvas: Canvas, box: Box, scene: Scene) -> None:
     x = canvas.put(box.x + 1, box.y, f"{word} ", "bright bold")
     made = briefs.makes(view.income(near(scene))) or "0c"
     canvas.write(x, box.y, *goods_pieces(made), width=box.width - len(word) - 2)
+
+
+def paint_report(canvas: Canvas, box: Box, scene: Scene, view: MintView) -> None:
+    """What the round that has ended in this view made and scored, for everybody."""
+    last = view.rounds_scored
+    card = view.components.scoring[view.table.scoring[last - 1]].name
+    if box.height == 1:
+        canvas.fill(box, "bar", " ")
+        x = canvas.put(box.x + 1, box.y, f"Round {last}: {card} ", "bright bold")
+        for number in seating(scene):
+            points = view.card_points(number)[last - 1]
+            x = canvas.put(x, box.y, SHAPES[number], f"{SEAT_INKS[number]} bold")
+            x = canvas.put(x, box.y, f"+{points}VP  ", "bright bold")
+        return
+    heading(canvas, box, f"Round {last}", card)
+    y = box.y + 1
+    rows = min(3, (box.height - 1) // len(view.table.estates))
+    for number in seating(scene):
+        points_ = f"+{view.card_points(number)[last - 1]}VP"
+        x = canvas.put(box.x + 1, y, f"{SHAPES[number]} ", f"{SEAT_INKS[number]} bold")
+        canvas.put(x, y, name_of(scene, number), "bright bold", box.width - 10)
+        canvas.right(box.x + box.width, y, points_, "accent bold")
+        if rows > 1 and number != view.table.rival:  # which may have built since
+            made = briefs.makes(view.income(number)) or "0c"
+            canvas.put(box.x + 3, y + 1, f"made {made}", "text", box.width - 3)
+        y += rows

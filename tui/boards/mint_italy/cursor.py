@@ -36,6 +36,8 @@ class MintCursor(Board):
         super().__init__()
         self.other = False
         """True while what does not fit at first is shown."""
+        self.report: MintView | None = None
+        """The position when a round had ended, until what it brought has been told."""
         self.listed: tuple[str, ...] = ()
         """The targets in the list of choices, in its order."""
         self._last: dict[int, str] = {}
@@ -109,11 +111,33 @@ class MintCursor(Board):
     def show(self, scene: Scene) -> None:
         """Draw another scene; of a good its sale comes first, or its purchase."""
         before = self.cursor
+        if self._round_over(scene):
+            self.report = scene.view
         self._last = {}
         self.lists_ways = self.asked(scene) != TRADE
         super().show(scene)
         if self.cursor != before:
             self._stand()
+            self.redraw()
+
+    def _round_over(self, scene: Scene) -> bool:
+        """True if a round was scored since the scene before."""
+        if self.scene is None:
+            return False
+        before: MintView = self.scene.view
+        now: MintView = scene.view
+        return now.rounds_scored == before.rounds_scored + 1
+
+    @property
+    def reporting(self) -> bool:
+        """True while it is told what a round brought; a question from its end comes first."""
+        asked = self.asked(self.scene) if self.scene else ""
+        return self.report is not None and asked in ("", MENU_ASKED)
+
+    def _go_on(self) -> None:
+        """What the last round brought has been read."""
+        if self.reporting:
+            self.report = None
             self.redraw()
 
     # --- Ways of a trade ---------------------------------------------------------------------
@@ -127,6 +151,7 @@ class MintCursor(Board):
 
     def confirm(self) -> Choice | None:
         """The amounts of a trade are all in sight: nothing is left to pick."""
+        self._go_on()
         if self.scene is not None and self.asked(self.scene) == TRADE:
             choice = self.choice()
             return choice if choice and choice.action else None
@@ -157,6 +182,7 @@ class MintCursor(Board):
 
     def move(self, dx: int, dy: int) -> None:
         """Along the list, from hex to hex, through the amounts; elsewhere to the nearest thing."""
+        self._go_on()
         scene = self.scene
         if scene is None:
             return
@@ -208,6 +234,7 @@ class MintCursor(Board):
 
     def turn_to(self, step: int) -> None:
         """To the next hex that can be chosen; elsewhere to the next group, where one was there."""
+        self._go_on()
         scene = self.scene
         if scene is None or not self.spots:
             return
@@ -243,7 +270,10 @@ class MintCursor(Board):
         return [table.island.places[place].name for place in settled]
 
     def back(self) -> bool:
-        """Leave a pick, or come back to what is asked from elsewhere."""
+        """Leave what is told of a round, or a pick, or come back to what is asked."""
+        if self.reporting:
+            self._go_on()
+            return True
         if super().back():
             return True
         spot = self.spots.get(self.cursor)
@@ -255,6 +285,7 @@ class MintCursor(Board):
 
     def direct(self, key: str | None) -> bool:
         """Digits choose from the list or an amount; m, o, v and the compass around S look."""
+        self._go_on()
         scene = self.scene
         if scene is None or key is None:
             return False
