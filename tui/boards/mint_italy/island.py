@@ -18,6 +18,7 @@ from tui.boards.mint_italy.signs import (
     GO,
     LAND_INK,
     LAND_PAPERS,
+    MARINA_INK,
     PRICE_INK,
     SEAT_FILLS,
     SEAT_INKS,
@@ -41,8 +42,6 @@ class Marks:
     """The terrain it needs."""
     lit: frozenset[str] = frozenset()
     """Hexes that what is under the cursor is about."""
-    picked: str = ""
-    """The hex that a tip or a preview is about while the cursor is elsewhere."""
 
 
 def paint_island(canvas: Canvas, plan: Plan, scene: Scene, marks: Marks) -> dict[str, Box]:
@@ -170,13 +169,10 @@ def _paint_marina(canvas: Canvas, box: Box, table: Table, place: Place, marks: M
     card = table.components.marinas[table.marinas[corner]]
     lit = place.name in marks.lit
     canvas.fill(box, WATER_PAPER, " ")
-    canvas.put(box.x, box.y, f"{GO if lit else '@'}", PRICE_INK if lit else RIVER)
-    canvas.put(box.x + 1, box.y, card.name[: box.width - 1], RIVER, box.width - 1)
+    canvas.put(box.x, box.y, f"{GO if lit else '@'}", PRICE_INK if lit else MARINA_INK)
+    canvas.put(box.x + 1, box.y, card.name[: box.width - 1], MARINA_INK, box.width - 1)
     if box.height > 1:
         _tokens(canvas, Box(box.x, box.y + 1, box.width, 1), table, corner)
-
-
-RIVER = "#87d7ff bold"
 
 
 def _tokens(canvas: Canvas, box: Box, table: Table, corner: int) -> None:

@@ -1,5 +1,6 @@
 """Where everything lies on the board of Mint Italy, for every window and number of players."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from tui.canvas import Box
@@ -7,9 +8,20 @@ from tui.canvas import Box
 ROWS = 7
 """Rows of hexes, whatever the number of players."""
 CARD_WIDTH = 3
-CHOICES, MARKET, PASSING = 8, 5, 1
-CARDS = 5
-"""Rows of a part with a heading and four lines."""
+PARTS = {
+    "choices": 8,
+    "market": 5,
+    "food": 1,
+    "scoring": 5,
+    "marinas": 5,
+    "passing": 1,
+    "income": 1,
+    "people": 6,
+}
+"""The parts beside the island from the top, and their rows; those of people vary."""
+FIRST = ("choices", "market", "food", "people", "scoring", "marinas", "passing", "income")
+OTHER = ("choices", "scoring", "passing", "income", "marinas", "people", "food", "market")
+"""Which parts are wanted most, at first and with what has no room then."""
 NARROW = 18
 """The least width of the column beside the island."""
 WIDE = 42
@@ -71,9 +83,11 @@ def make_plan(width: int, height: int, cards: int, estates: int, *, other: bool)
     island = island._replace(x=(width - 1 - island.width - wide) // 2)
     side = Box(island.x + island.width, 0, wide, height)
     below = Box(island.x, island.height, island.width, height - island.height)
-    mats = 3 if below.height >= 8 and cards == 2 else 2
-    boxes = _stack(side, estates, other)
-    if mats > 2:
+    roomy = below.height >= 8 and cards == 2
+    mats = 3 if roomy else 2
+    wanted = [part for part in (OTHER if other else FIRST) if part != "income" or not roomy]
+    boxes = _stack(side, estates, wanted)
+    if roomy:
         boxes["income"] = Box(below.x, height - mats, below.width, 1)
     return Plan(
         island=island,
@@ -85,38 +99,26 @@ def make_plan(width: int, height: int, cards: int, estates: int, *, other: bool)
     )
 
 
-def _stack(side: Box, estates: int, other: bool) -> dict[str, Box]:
-    """The parts beside the island, the most needed first, as many as fit."""
+def _stack(side: Box, estates: int, wanted: Sequence[str]) -> dict[str, Box]:
+    """The parts beside the island, the most wanted first, as many as fit."""
     wide = side.width >= WIDE
     people = 1 + estates if wide else (3 if side.width >= 24 else 2) * estates
-    parts = [
-        ("choices", CHOICES),
-        ("market", MARKET),
-        ("food", 1),
-        ("people", people),
-        ("scoring", CARDS),
-        ("marinas", CARDS),
-        ("passing", PASSING),
-    ]
-    if other:
-        parts = [parts[0], parts[4], parts[6], ("income", 1), *parts[5:1:-2], parts[2], parts[1]]
-    shown = {}
+    rows_of = {**PARTS, "people": people}
+    shown = set()
     left = side.height
-    for name, rows in parts:
-        if rows <= left:
-            shown[name] = rows
-            left -= rows
+    for name in wanted:
+        if rows_of[name] <= left:
+            shown.add(name)
+            left -= rows_of[name]
     gap = 1 if left >= len(shown) - 1 else 0
-    order = ("choices", "market", "food", "scoring", "marinas", "passing", "income", "people")
-    boxes = dict.fromkeys(order, NOWHERE)
+    boxes = dict.fromkeys(rows_of, NOWHERE)
     y = side.y
-    for name in order:
+    for name, rows in rows_of.items():
         if name in shown:
-            rows = shown[name]
-            if name == "people":
-                rows = side.y + side.height - y
             boxes[name] = Box(side.x, y, side.width, rows)
             y += rows + gap
+    if "people" in shown:
+        boxes["people"] = boxes["people"]._replace(height=side.y + side.height - boxes["people"].y)
     return boxes
 
 
@@ -124,21 +126,22 @@ def _under(width: int, height: int, island: Box, cell: int, lines: int, other: b
     """The largest island leaves no room beside it: everything else is lines under it."""
     island = island._replace(x=(width - island.width) // 2)
     y = island.height
-    line = [Box(0, y + row, width, 1) for row in range(max(5, height - y))]
-    pair = line[3]._replace(height=2)
-    spare = NOWHERE
+    line = [Box(0, y + row, width, 1) for row in range(max(9, height - y))]
+    more = height - y >= 8  # a taller window shows both
+    first, second = not other or more, other or more
+    low = 5 if more else 1
     return Plan(
         island=island,
         cell=cell,
         lines=lines,
         choices=line[0],
-        market=spare if other else line[1]._replace(width=width - 20),
-        food=spare if other else Box(width - 19, y + 1, 19, 1),
-        orders=spare if other else line[2],
-        people=spare if other else pair,
-        mats=line[1]._replace(height=2) if other else spare,
-        scoring=line[3] if other else spare,
-        marinas=line[4] if other else spare,
-        passing=spare,
-        income=spare,
+        market=line[1]._replace(width=width - 20) if first else NOWHERE,
+        food=Box(width - 19, y + 1, 19, 1) if first else NOWHERE,
+        orders=line[2] if first else NOWHERE,
+        people=line[3]._replace(height=2) if first else NOWHERE,
+        mats=line[low]._replace(height=2) if second else NOWHERE,
+        scoring=line[low + 2] if second else NOWHERE,
+        marinas=line[low + 3] if second and (not more or height - y >= 9) else NOWHERE,
+        passing=NOWHERE,
+        income=NOWHERE,
     )

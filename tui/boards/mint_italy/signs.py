@@ -1,7 +1,7 @@
 """The signs of Mint Italy: whose is what by shape, terrains by letter, goods by a sign."""
 
 from engine.games.mint_italy.briefs import GOOD_SIGNS
-from engine.games.mint_italy.lexicon import FOOD_LETTERS, TERRAIN_LETTERS, TERRAINS
+from engine.games.mint_italy.lexicon import FOOD_LETTERS, TERRAIN_LETTERS
 from engine.games.mint_italy.view import MintView
 from tui.boards.board import Scene
 from tui.canvas import Box, Canvas
@@ -26,12 +26,14 @@ UP, DOWN = "▴", "▾"
 BUILT, FREE = "●", "○"
 NOT, DONE = "×", "✓"
 
-MEADOW, FOREST, MOUNTAIN = range(len(TERRAINS))
 LAND_PAPERS = ("#5f8700", "#005f00", "#585858")
+"""The fill of each terrain: meadow, forest, mountain."""
 LAND_INK, DIM_INK, PRICE_INK = "#eeeeee", "#d0d0d0", "#ffff87 bold"
 TEXTURES = (('"', "#afd75f"), ("♣", "#5faf5f"), ("∧", "#a8a8a8"))
 """What grows on a terrain, where there is room for it, and its ink."""
 WATER_PAPER, WATER_INK, RIVER_INK = "#00005f", "#5f87d7", "blue bold"
+
+MARINA_INK = "#87d7ff bold"
 
 GOOD_INKS = ("bright", "purple", "orange", "choice")
 FOOD_INKS = ("red", "accent", "green")
