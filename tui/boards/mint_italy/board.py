@@ -8,20 +8,15 @@ from engine.games.mint_italy.lexicon import GOODS
 from engine.games.mint_italy.view import MintPreview, MintView
 from tui.boards.board import Scene
 from tui.boards.mint_italy import cards, island, market, orders, panel, people
+from tui.boards.mint_italy.asking import HEX, KIND, LIST, MENU_ASKED, ORDER, TRADE, asked
 from tui.boards.mint_italy.cursor import (
     CARDS,
     CHOICES,
-    HEX,
-    KIND,
-    LIST,
     MAP,
     MARKET,
     MATS,
-    MENU_ASKED,
-    ORDER,
     ORDERS,
     PEOPLE,
-    TRADE,
     MintCursor,
 )
 from tui.boards.mint_italy.plan import Plan, make_plan
@@ -56,7 +51,7 @@ class MintBoard(MintCursor):
 
     def _lit(self, scene: Scene, after: MintPreview | None) -> frozenset[str]:
         """What the cursor's choice is about, or what can be chosen now where it lies."""
-        if self.asked(scene) in (HEX, ORDER):
+        if asked(scene) in (HEX, ORDER):
             return frozenset(target for target in scene.chosen if scene.possible(target))
         return frozenset(after.touches) if after is not None else frozenset()
 
@@ -70,27 +65,27 @@ class MintBoard(MintCursor):
     # --- The parts ---------------------------------------------------------------------------
 
     def _paint_choices(self, canvas: Canvas, scene: Scene, plan: Plan) -> None:
-        asked = self.asked(scene)
+        what = asked(scene)
         box = plan.choices
         self.listed, self._ways = (), {}
         if self.report is not None and self.reporting:
             self.listed = tuple(scene.chosen)
             cards.paint_report(canvas, box, scene, self.report)
-        elif asked == TRADE:
+        elif what == TRADE:
             good = self.cursor if self.cursor in GOODS else ""
             if good:
                 paint = market.paint_trade_line if plan.strip else market.paint_trade
                 self._ways = paint(canvas, box, scene, good, self.variants(), self.variant)
-        elif asked in (MENU_ASKED, KIND, LIST):
+        elif what in (MENU_ASKED, KIND, LIST):
             self._paint_list(canvas, scene, plan, tuple(scene.chosen))
-        elif asked == ORDER:
+        elif what == ORDER:
             self.listed = tuple(scene.chosen)
             self._paint_order_choices(canvas, scene, plan)
-        elif asked == HEX and plan.strip:
+        elif what == HEX and plan.strip:
             panel.paint_building(canvas, box, scene, self.kind_meant(scene))
-        elif asked == HEX:
+        elif what == HEX:
             self._paint_about(canvas, scene, box)
-        elif not asked:
+        elif not what:
             part = box._replace(height=min(5, box.height))
             self._note(cards.paint_scoring(canvas, part, scene, self.cursor), CARDS)
             if not plan.strip:
@@ -104,9 +99,7 @@ class MintBoard(MintCursor):
         if plan.strip:
             boxes = panel.paint_strip(canvas, plan.choices, scene, targets, self.cursor)
         else:
-            title = (
-                scene.decision.prompt.topic if self.asked(scene) != MENU_ASKED else "Your action"
-            )
+            title = scene.decision.prompt.topic if asked(scene) != MENU_ASKED else "Your action"
             box = plan.choices
             boxes = panel.paint_list(canvas, box, scene, targets, self.cursor, title)
             below = box._replace(y=box.y + len(targets) + 2, height=box.height - len(targets) - 2)

@@ -3,27 +3,18 @@
 from collections.abc import Sequence
 
 from engine import Choice, Preview
-from engine.games.mint_italy.actions import MENU
-from engine.games.mint_italy.frames import (
-    ChooseFreeOrder,
-    ChooseHen,
-    ChooseHex,
-    ChooseKind,
-    ChooseOrder,
-    ChooseTrade,
-)
+from engine.games.mint_italy.frames import ChooseHex
 from engine.games.mint_italy.hexes import DIRECTIONS, Hex, centre, neighbour
 from engine.games.mint_italy.lexicon import GOODS, NONE
 from engine.games.mint_italy.table import ACTIONS
 from engine.games.mint_italy.view import MintPreview, MintView, Plot
 from tui.boards.board import Board, Scene, Spot
+from tui.boards.mint_italy.asking import HEX, KIND, MENU_ASKED, ORDER, TRADE, asked
+from tui.boards.mint_italy.hints import NOTES, hints
 from tui.boards.mint_italy.market import amount_of
 
 CHOICES, MAP, ORDERS, MATS, MARKET, CARDS, PEOPLE = range(7)
 """The groups of the cursor: what is asked comes first."""
-
-MENU_ASKED, KIND, HEX, TRADE, ORDER, LIST = "menu", "kind", "hex", "trade", "order", "list"
-"""What is asked, as far as it matters where the choices lie."""
 
 COMPASS = {"w": "NW", "e": "NE", "a": "W", "d": "E", "z": "SW", "x": "SE"}
 """The six keys around the S and the way each leads on the map."""
@@ -48,24 +39,6 @@ class MintCursor(Board):
 
     # --- What is asked -----------------------------------------------------------------------
 
-    def asked(self, scene: Scene) -> str:
-        """What kind of choice the viewer has; empty: none."""
-        if scene.decision is None:
-            return ""
-        view: MintView = scene.view
-        if not view.table.frames:
-            return MENU_ASKED
-        match view.table.frames[-1]:
-            case ChooseKind():
-                return KIND
-            case ChooseHex() | ChooseHen():
-                return HEX
-            case ChooseTrade():
-                return TRADE
-            case ChooseOrder() | ChooseFreeOrder():
-                return ORDER
-        return LIST
-
     def plots(self, scene: Scene) -> tuple[Plot, ...]:
         """Where the settlement may go that is being placed, or is under the cursor."""
         view: MintView = scene.view
@@ -74,11 +47,11 @@ class MintCursor(Board):
 
     def kind_meant(self, scene: Scene) -> int:
         """The kind of settlement that is being placed, or is under the cursor; NONE: none."""
-        asked = self.asked(scene)
-        frame = scene.view.table.frames[-1] if asked in (KIND, HEX) else None
+        what = asked(scene)
+        frame = scene.view.table.frames[-1] if what in (KIND, HEX) else None
         if isinstance(frame, ChooseHex):
             return frame.kind
-        choice = self.choice() if asked == KIND else None
+        choice = self.choice() if what == KIND else None
         return getattr(choice.action, "kind", NONE) if choice and choice.action else NONE
 
     def previewed(self, scene: Scene) -> MintPreview | None:
@@ -104,7 +77,7 @@ class MintCursor(Board):
 
     def start(self, scene: Scene) -> str:
         """The cheapest hex, or the first thing that is possible."""
-        if self.asked(scene) == HEX and (plots := self.plots(scene)):
+        if asked(scene) == HEX and (plots := self.plots(scene)):
             return min(plots, key=lambda plot: plot.price).hex
         return super().start(scene)
 
@@ -114,7 +87,7 @@ class MintCursor(Board):
         if self._round_over(scene):
             self.report = scene.view
         self._last = {}
-        self.lists_ways = self.asked(scene) != TRADE
+        self.lists_ways = asked(scene) != TRADE
         super().show(scene)
         if self.cursor != before:
             self._stand()
@@ -131,8 +104,8 @@ class MintCursor(Board):
     @property
     def reporting(self) -> bool:
         """True while it is told what a round brought; a question from its end comes first."""
-        asked = self.asked(self.scene) if self.scene else ""
-        return self.report is not None and asked in ("", MENU_ASKED)
+        what = asked(self.scene) if self.scene else ""
+        return self.report is not None and what in ("", MENU_ASKED)
 
     def _go_on(self) -> None:
         """What the last round brought has been read."""
@@ -145,14 +118,14 @@ class MintCursor(Board):
     def variants(self) -> tuple[Choice, ...]:
         """The possible choices at the cursor; those of a trade from the largest sale on."""
         possible = super().variants()
-        if self.scene is not None and self.asked(self.scene) == TRADE:
+        if self.scene is not None and asked(self.scene) == TRADE:
             return tuple(sorted(possible, key=amount_of))
         return possible
 
     def confirm(self) -> Choice | None:
         """The amounts of a trade are all in sight: nothing is left to pick."""
         self._go_on()
-        if self.scene is not None and self.asked(self.scene) == TRADE:
+        if self.scene is not None and asked(self.scene) == TRADE:
             choice = self.choice()
             return choice if choice and choice.action else None
         return super().confirm()
@@ -188,7 +161,7 @@ class MintCursor(Board):
             return
         if self.picking:
             super().move(dx, dy)
-        elif self.asked(scene) == TRADE and self.cursor in GOODS:
+        elif asked(scene) == TRADE and self.cursor in GOODS:
             if dx:
                 self.variant = max(0, min(self.variant + dx, len(self.variants()) - 1))
                 self.redraw()
@@ -238,7 +211,7 @@ class MintCursor(Board):
         scene = self.scene
         if scene is None or not self.spots:
             return
-        if self.asked(scene) == HEX and self._place() is not None:
+        if asked(scene) == HEX and self._place() is not None:
             legal = [target for target in scene.chosen if scene.possible(target)]
             if legal:
                 order = list(scene.chosen)
@@ -296,13 +269,13 @@ class MintCursor(Board):
             self.redraw()
             return True
         if key == "m":
-            return self.enter(CHOICES if self.asked(scene) == HEX else MAP)
+            return self.enter(CHOICES if asked(scene) == HEX else MAP)
         if key == "o":
-            return self.enter(CHOICES if self.asked(scene) == ORDER else ORDERS)
+            return self.enter(CHOICES if asked(scene) == ORDER else ORDERS)
         if key in COMPASS and self._place() is not None:
             self.step(COMPASS[key])
             return True
-        if key.isdigit() and self.asked(scene) == TRADE:
+        if key.isdigit() and asked(scene) == TRADE:
             return self._amount(int(key))
         if key.isdigit() and 0 < int(key) <= len(self.listed):
             self.point(self.listed[int(key) - 1])
@@ -323,56 +296,16 @@ class MintCursor(Board):
 
     def headline(self, choice: Choice) -> str:
         """What is told of a hex names it; what is told of a trade gives its coins."""
-        asked = self.asked(self.scene) if self.scene else ""
-        return {HEX: "", TRADE: choice.label.partition(" for ")[0]}.get(
-            asked, super().headline(choice)
-        )
-
-    # --- Words -------------------------------------------------------------------------------
+        what = asked(self.scene) if self.scene else ""
+        short = {HEX: "", TRADE: choice.label.partition(" for ")[0]}
+        return short.get(what, super().headline(choice))
 
     def hints(self, scene: Scene) -> Sequence[tuple[str, str]]:
         """The keys of the step that is asked for."""
-        asked = self.asked(scene)
         spot = self.spots.get(self.cursor)
-        back = [("cursor.back", "back")] if self.unfinished else []
-        if spot is not None and spot.group != CHOICES:
-            return [("←↓↑→", "look"), ("cursor.back", "to the choice"), ("cursor.next", "more")]
-        if asked == HEX:
-            return [
-                ("←↓↑→", "hex"),
-                ("cursor.next", "next legal"),
-                ("cursor.confirm", "build"),
-                *back,
-            ]
-        if asked == TRADE:
-            return [("↑↓", "good"), ("←→", "sell, buy"), ("cursor.confirm", "trade"), *back]
-        if asked == ORDER:
-            return [("←→", "order"), ("cursor.confirm", "take"), *back, ("m", "map")]
-        if asked == MENU_ASKED:
-            return [
-                (f"1-{len(MENU)}", "action"),
-                ("cursor.confirm", "do it"),
-                ("m", "map"),
-                ("o", "orders"),
-                ("v", "more"),
-            ]
-        return [("↑↓", "which"), ("cursor.confirm", "choose"), *back, ("m", "map"), ("v", "more")]
+        elsewhere = spot is not None and spot.group != CHOICES
+        return hints(scene, elsewhere=elsewhere, unfinished=self.unfinished)
 
     def help_notes(self) -> Sequence[tuple[str, str]]:
         """The keys on the board, and what its signs mean."""
-        return [
-            ("1 2 3 ...", "The choices in their order; at the mercato: how many."),
-            ("m o v", "The map, the orders, and what small windows have no room for."),
-            ("w e", "On the map: to the hex in the north-west, in the north-east,"),
-            ("a d", "in the west, in the east,"),
-            ("z x", "in the south-west, in the south-east."),
-            ("M F G", "Meadow, forest, mountain; two letters: a hex of two map cards."),
-            ("▸ ═ ~ 9c", "Within reach over land, a river, a lake, and what it would cost you."),
-            ("Wg Wf H", "Grey worker, green worker (on forest), hen; V J B are vineyard, jar and"),
-            ("", "bottle house."),
-            ("o % u i", "Egg, grapes, jar, bottle; A C S are apple, corn, stalks."),
-            ("▸ ═ ~ ★", "How far a player reaches: land, rivers, lakes; ★ with more from workers."),
-            ("m2 3ci", "May trade up to 2 of a good; has 3 cities."),
-            ("@", "A marina; what it does stands beside the island."),
-            ("▸+3", "What the scoring card of this round would bring now."),
-        ]
+        return NOTES

@@ -1,0 +1,53 @@
+"""The keys that the board of Mint Italy shows, and what its signs mean."""
+
+from collections.abc import Sequence
+
+from engine.games.mint_italy.actions import MENU
+from tui.boards.board import Scene
+from tui.boards.mint_italy.asking import HEX, MENU_ASKED, ORDER, TRADE, asked
+
+
+def hints(scene: Scene, *, elsewhere: bool, unfinished: bool) -> Sequence[tuple[str, str]]:
+    """The keys of the step that is asked for; `elsewhere`: the cursor only looks around."""
+    what = asked(scene)
+    back = [("cursor.back", "back")] if unfinished else []
+    if elsewhere:
+        return [("←↓↑→", "look"), ("cursor.back", "to the choice"), ("cursor.next", "more")]
+    if what == HEX:
+        return [
+            ("←↓↑→", "hex"),
+            ("cursor.next", "next legal"),
+            ("cursor.confirm", "build"),
+            *back,
+        ]
+    if what == TRADE:
+        return [("↑↓", "good"), ("←→", "sell, buy"), ("cursor.confirm", "trade"), *back]
+    if what == ORDER:
+        return [("←→", "order"), ("cursor.confirm", "take"), *back, ("m", "map")]
+    if what == MENU_ASKED:
+        return [
+            (f"1-{len(MENU)}", "action"),
+            ("cursor.confirm", "do it"),
+            ("m", "map"),
+            ("o", "orders"),
+            ("v", "more"),
+        ]
+    return [("↑↓", "which"), ("cursor.confirm", "choose"), *back, ("m", "map"), ("v", "more")]
+
+
+NOTES: Sequence[tuple[str, str]] = [
+    ("1 2 3 ...", "The choices in their order; at the mercato: how many."),
+    ("m o v", "The map, the orders, and what small windows have no room for."),
+    ("w e", "On the map: to the hex in the north-west, in the north-east,"),
+    ("a d", "in the west, in the east,"),
+    ("z x", "in the south-west, in the south-east."),
+    ("M F G", "Meadow, forest, mountain; two letters: a hex of two map cards."),
+    ("▸ ═ ~ 9c", "Within reach over land, a river, a lake, and what it would cost you."),
+    ("Wg Wf H", "Grey worker, green worker (on forest), hen; V J B are vineyard, jar and"),
+    ("", "bottle house."),
+    ("o % u i", "Egg, grapes, jar, bottle; A C S are apple, corn, stalks."),
+    ("▸ ═ ~ ★", "How far a player reaches: land, rivers, lakes; ★ with more from workers."),
+    ("m2 3ci", "May trade up to 2 of a good; has 3 cities."),
+    ("@", "A marina; what it does stands beside the island."),
+    ("▸+3", "What the scoring card of this round would bring now."),
+]
