@@ -40,7 +40,9 @@ def _arts(view: MonaLisaView) -> list[str]:
     for letter, art in zip(LETTERS, view.arts, strict=False):
         printed = components.arts[art]
         skills = skill_names(printed.skills, components)
-        lines.append(f"  {letter} {printed.name}, {printed.value} million: {skills}")
+        head = f"  {letter} {printed.name}, {printed.value} million:"
+        whole = f"{head} {skills}"
+        lines += [whole] if len(whole) <= WIDTH else [head, f"      {skills}"]
         if compares:
             lines.append(f"      Your crew: {_standing(art, crew, components)}")
     return lines

@@ -223,6 +223,15 @@ def test_the_position_as_text_has_arts_thieves_and_own_cards() -> None:
     assert "Your" not in spectator
 
 
+def test_the_skills_of_an_art_with_a_long_title_are_not_cut_off() -> None:
+    title = "Whistler's Mother in a Gale off Cherbourg"[:40]
+    text = GAME.components_text.replace('name = "Mona Lisa"', f'name = "{title}"')
+    match = build([CREW], game=GAME.with_components(text, "own.toml"), arts=[MONA, WAVE, SUNRISE])
+    lines = match.game.text(match.view(None), match.names).split("\n")
+    assert lines[1] == f"  A {title}, 100 million:"
+    assert lines[2] == "      Recon, Sneak, Hacking, Getaway"
+
+
 def test_a_crew_without_any_skill_of_an_art_has_nothing_there() -> None:
     match = build(["mu1 mu2 mu3 mu4 mu5"], arts=[SWING, WAVE, SUNRISE])
     text = match.game.text(match.view(0), match.names).split("\n")
