@@ -221,7 +221,7 @@ def _district_lines(
     held = f"{names[holder]} holds it" if holder >= 0 else "nobody holds it"
     does = " ".join(sentences.sentences(card, components))
     lines = _wrap(f"{district + 1} {card.name}, {count(card.points, 'point')}. {does}", "  ")
-    lines.append(f"  {held}, {names[0]} {masks[0]} : {masks[1]} {names[1]}")
+    lines.append(f"  {held}; masks: {names[0]} {masks[0]}, {names[1]} {masks[1]}")
     for seat in order:
         for row in range(PER_DISTRICT):
             place = district * PER_DISTRICT + row
