@@ -47,6 +47,8 @@ class ClubTable(Seating):
         self._fresh = 0
         """The moment since which everybody chooses at the same time: choices made since count."""
         self._bots: asyncio.Task[None] | None = None
+        self._thinks_of: tuple[int, tuple[Seat, str] | None] | None = None
+        """What a bot thinks about just now; None: none thinks."""
 
     def begun(self) -> None:
         """What is chosen from now on counts; a live match gets its clock."""
@@ -223,31 +225,41 @@ class ClubTable(Seating):
         return None
 
     def wake(self) -> None:
-        """Let bots play, if it is their turn and they do not think already."""
-        if self.club.closed or (self._bots is not None and not self._bots.done()):
+        """Let bots play, if it is their turn; what they think about is what is asked now."""
+        if self.club.closed:
             return
+        if self._bots is not None and not self._bots.done():
+            if self._thinks_of is None or self._thinks_of == self._question():
+                return
+            self._bots.cancel()  # a step was taken back, or somebody is here again
         if self._next_bot() is not None:
             # In a context of its own: whoever woke them may leave, and nothing of it shall stay.
             loop = asyncio.get_running_loop()
             self._bots = loop.create_task(self._let_bots_play(), context=Context())
 
+    def _question(self) -> tuple[int, tuple[Seat, str] | None]:
+        """What a bot is asked now: what others choose at the same time makes it no other one."""
+        return self._fresh, self._next_bot()
+
     async def _let_bots_play(self) -> None:
         live = self.live
         assert live is not None
         while (next_bot := self._next_bot()) is not None:
-            seat, kind = next_bot
-            moment = live.moment
+            asked = self._thinks_of = self._question()
             try:
-                action = await self.club.bots.choose(live.match, seat, kind)
+                action = await self.club.bots.choose(live.match, *next_bot)
             except BotError as error:
                 self.trouble = str(error)
                 LOG.warning("bots stopped table=%s: %s", self.name, harmless(str(error)))
                 self._bots = None
                 self.tell()
                 return
+            finally:
+                if self._thinks_of is asked:
+                    self._thinks_of = None
             self.trouble = ""
-            if live.moment != moment or self._next_bot() != next_bot:
-                continue  # the position changed under the bot's thoughts
+            if asked != self._question():
+                continue
             try:
                 events = self._play(live, [action])
             except LostLock:

@@ -5,8 +5,9 @@ import gc
 import weakref
 from collections.abc import Callable
 
-from engine import Choice
+from engine import Action, Choice, Match, Seat
 from tests.tui.club.desks import (
+    ClubBots,
     desk_of,
     desks,
     known,
@@ -17,6 +18,7 @@ from tests.tui.club.desks import (
     table_of,
 )
 from tests.tui.desk import Desk, run
+from tui.club.bots import SharedBots
 from tui.club.lobby import LobbyScreen
 from tui.club.results import ClubResultsScreen
 from tui.club.room import RoomScreen
@@ -370,6 +372,57 @@ def test_who_is_at_one_table_hears_that_another_waits_for_them() -> None:
             assert "Meins!: your turn at another table, too." in ada.prompt
             await ada.press("q")
             assert ada.text.count("your turn") == 1 and "▸ Meins!" in ada.text
+
+    run(body())
+
+
+class SlowBots(ClubBots):
+    """Bots that think until the test lets them choose."""
+
+    def __init__(self) -> None:
+        self.asked = 0
+        self.broken_off = 0
+        self.may = asyncio.Event()
+
+    async def choose(
+        self, match: Match, seat: Seat, kind: str, budget: int | None = None
+    ) -> Action:
+        """What a bot does, when it may."""
+        self.asked += 1
+        try:
+            await self.may.wait()
+        except asyncio.CancelledError:
+            self.broken_off += 1
+            raise
+        return await super().choose(match, seat, kind, budget)
+
+
+def test_bots_think_on_while_others_choose_and_stop_when_somebody_is_back() -> None:
+    async def body() -> None:
+        club, slow = new_club(), SlowBots()
+        club.bots = SharedBots(slow)  # type: ignore[arg-type]
+        async with desks(club, "Ada", "Bea") as (ada, bea):
+            table = table_of(club, "stealing-mona-lisa", "Ada", "Bea", "bot:easy")
+            await sit_down(ada, bea)
+            step(table, 0)
+            step(table, 1)
+            await settle(ada, bea)
+            assert (slow.asked, slow.broken_off) == (1, 0) and table.match.ply == 2
+            slow.may.set()
+            await settle(ada, bea)
+            slow.may.clear()
+            assert [action.seat for action in table.match.log[2:]] == [2, 2]
+            table.chairs[0].stand_in = STAND_IN
+            table.changed()
+            await settle(ada, bea)
+            assert (slow.asked, slow.broken_off) == (3, 0)
+            table.chairs[0].stand_in = ""
+            table.changed()
+            await settle(ada, bea)
+            assert (slow.asked, slow.broken_off) == (3, 1)
+            slow.may.set()
+            await settle(ada, bea)
+            assert table.match.ply == 4
 
     run(body())
 
