@@ -38,7 +38,7 @@ USUAL = 2.0
 LAST_SECONDS = 3.0
 """The last card of a hand lies open at least so long (KZ-9)."""
 
-TOGETHER = 0.01
+TOGETHER = 0.005
 """Seconds after the first slap in which slaps that came before it may still be read."""
 
 TAKEN_SECONDS = 1.6

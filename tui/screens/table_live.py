@@ -23,6 +23,7 @@ from tui.live import (
     PAUSED,
     REST,
     SHOWN,
+    SLAPPED,
     TAKEN,
     Clock,
     claim_keys,
@@ -35,6 +36,9 @@ from tui.screens.base import Hint
 from tui.screens.table import TableScreen
 from tui.screens.table_bots import BotTurns
 from tui.table import Table
+
+SEEN_SECONDS = 0.05
+"""The name of whoever slaps gets so long at most to be drawn before the claim is saved."""
 
 FLASH_SECONDS = 0.25
 """How long the band is brought out when somebody has slapped."""
@@ -73,6 +77,8 @@ class LiveTableScreen(TableScreen):
         self._claimed: Claimed | None = None
         """The last claim, as long as it is shown."""
         self._flash = False
+        self.answers_due = False
+        """True between the end of a card's time and the answers to it."""
         self._timer_for_clock: Timer | None = None
 
     def on_mount(self) -> None:
@@ -128,6 +134,11 @@ class LiveTableScreen(TableScreen):
         self.foot.redraw()
         self.title_bar.redraw()
 
+    def _show_slap(self) -> None:
+        """Show who was first: nothing else has changed yet."""
+        self.board.pulse = self._pulse()
+        self.board.redraw()
+
     def _pulse(self) -> Pulse:
         keys = {seat: key_name(key) for key, seat in self.slap_keys.items()}
         deals = self._key("cursor.confirm")
@@ -136,8 +147,9 @@ class LiveTableScreen(TableScreen):
             covered=self.clock.covered,
             count=self.clock.count,
             keys=keys,
+            slapped=self.clock.slaps[0] if self.clock.phase == SLAPPED else None,
             claimed=self._claimed if self.clock.phase == TAKEN else None,
-            flash=self._flash,
+            flash=self._flash or (self.clock.phase == SLAPPED and self.app.settings.animated),
             go_on=self._key("live.pause") if self.clock.phase == PAUSED else deals,
         )
 
@@ -226,6 +238,7 @@ class LiveTableScreen(TableScreen):
         event.prevent_default()
         if self.clock.slap(pressed_at(event), seat):
             self._wake()
+            self._show_slap()
         return True
 
     def action_confirm(self) -> None:
@@ -353,9 +366,17 @@ class LiveTableScreen(TableScreen):
         """Do what is due."""
         if self.clock.running and not (self.is_active and self.timed):
             self.pause()
+        before = self.clock.phase
         what = self.clock.tick(now())
+        if self.clock.phase == SLAPPED and before != SLAPPED:
+            self._show_slap()
         if what == CLOSED:
-            self._close()
+            self.answers_due = True
+            if self.clock.slaps:  # who has slapped is seen before the disk is waited for
+                self.call_after_refresh(self._close)
+                self.set_timer(SEEN_SECONDS, self._close)
+            else:
+                self._close()
         elif what:
             if what == SHOWN:
                 self._claimed = None
@@ -364,7 +385,10 @@ class LiveTableScreen(TableScreen):
         self._wake()
 
     def _close(self) -> None:
-        """Play what everybody answered to the card."""
+        """Play what everybody answered to the card, once."""
+        if not self.answers_due:
+            return
+        self.answers_due = False
         waiting = self.table.match.waiting_for()
         self._play(answers([seat for seat in self.clock.slaps if seat in waiting], waiting))
 
@@ -382,6 +406,8 @@ class LiveTableScreen(TableScreen):
         self.sync()
         if self._flash:
             self.set_timer(FLASH_SECONDS, self.calm)
+        if not self.is_active:
+            self.pause()
         self._wake()
 
     def _go_on(self, happened: Sequence[Event]) -> None:

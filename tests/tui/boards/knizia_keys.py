@@ -51,6 +51,7 @@ class Time:
                 return
             self.now = max(self.now, wakes)
             desk.screen.tick()
+            await answered(desk)
         raise AssertionError(f"the clock never comes to rest:\n{desk.text}")
 
     async def until_shown(self, desk: Desk) -> None:
@@ -62,6 +63,15 @@ class Time:
             self.now = desk.screen.clock.wakes
             desk.screen.tick()
         raise AssertionError(f"no card is ever shown:\n{desk.text}")
+
+
+async def answered(desk: Desk) -> None:
+    """Let the name of whoever slapped be drawn, after which the claim is made."""
+    for _ in range(50):
+        if not desk.screen.answers_due:
+            return
+        await desk.pilot.pause()
+    raise AssertionError(f"the claim is never made:\n{desk.text}")
 
 
 async def do(desk: Desk, table: Table, action: Action) -> None:

@@ -146,7 +146,7 @@ def test_every_card_of_the_offer_can_be_looked_at() -> None:
             await desk.press("enter", "tab")
             seen = []
             for _ in range(5):
-                seen.append(desk.prompt)
+                seen.append(f"{desk.line(-3)} {desk.prompt}")
                 await desk.press("right")
             for title, told in zip(
                 ("Sure Thing 1", "Double or Nothing -4", "Wild", "Jackpot", "Toast or Most"),

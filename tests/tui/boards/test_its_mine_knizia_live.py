@@ -302,9 +302,10 @@ def test_a_claim_flashes_once_and_only_with_animations(
         async with at_desk(make_app(table=table, animations=animations)) as desk:
             await run_on(desk, time)
             await desk.press("g")
-            desk.screen.clock.due = time.now
-            desk.screen.tick()
+            assert "B E A" in desk.text and table.match.ply == 0, "seen before it is saved"
             assert desk.screen.board.pulse.flash == flashes
+            await time.go(desk, 0.02)
+            assert desk.screen.board.pulse.flash == flashes and table.match.ply == 2
             desk.screen.calm()
             assert not desk.screen.board.pulse.flash and "B E A" in desk.text
 

@@ -8,7 +8,7 @@ from engine.games.its_mine_knizia.view import ANSWER, DEAL, KniziaView
 from tui.boards.its_mine_knizia.faces import paint_digits
 from tui.boards.its_mine_knizia.pulse import Pulse
 from tui.canvas import HEAVY, ROUND, Box, Canvas
-from tui.live import COUNT, HELD, PAUSED, REST, TAKEN
+from tui.live import COUNT, HELD, PAUSED, REST
 
 WORD = (
     "▀█▀ ▀▀█▀▀ █ █▀▀▀▀    █▄ ▄█ ▀█▀ █▄  █ █▀▀▀▀ █",
@@ -104,8 +104,11 @@ def paint_live(
             canvas.centre(box, middle, str(pulse.count), "accent bold")
         else:
             paint_digits(canvas, box, middle - 1, str(pulse.count), "accent bold")
-    elif pulse.phase == TAKEN and pulse.claimed is not None:
-        _paint_claimed(canvas, box, names, pulse)
+    elif pulse.slapped is not None:
+        _paint_claim(canvas, box, names[pulse.slapped], "", loud=pulse.flash)
+    elif pulse.claimed is not None:
+        told = captions.got(pulse.claimed, names)
+        _paint_claim(canvas, box, names[pulse.claimed.seat], told, loud=pulse.flash)
     elif pulse.phase == PAUSED:
         _paint_words(canvas, box, "paused", f"{pulse.go_on} goes on")
     elif pulse.phase == HELD:
@@ -134,18 +137,16 @@ def _paint_words(canvas: Canvas, box: Box, head: str, rest: str) -> None:
     canvas.centre(box, y + 1, rest, "text")
 
 
-def _paint_claimed(canvas: Canvas, box: Box, names: Sequence[str], pulse: Pulse) -> None:
+def _paint_claim(canvas: Canvas, box: Box, name: str, told: str, *, loud: bool) -> None:
     """Who has it; for a short moment as loud as the claim itself."""
-    claimed = pulse.claimed
-    assert claimed is not None
-    paper = "cursor" if pulse.flash else "raised"
     canvas.fill(
-        box if pulse.flash else Box(box.x + 1, box.y, box.width - 2, box.height), paper, " "
+        box if loud else Box(box.x + 1, box.y, box.width - 2, box.height),
+        "cursor" if loud else "raised",
+        " ",
     )
     y = box.y + (box.height - 2) // 2
-    name = " ".join(names[claimed.seat].upper())
-    canvas.centre(box, y, name, "accent bold")
-    canvas.centre(box, y + 1, captions.got(claimed, names), "text")
+    canvas.centre(box, y, " ".join(name.upper()), "accent bold")
+    canvas.centre(box, y + 1, told, "text")
 
 
 def _paint_claims(

@@ -27,3 +27,5 @@ class Pulse:
     """The key that lets things go on, while they wait for one."""
     distances: Mapping[Seat, str] = field(default_factory=dict)
     """Where everybody has a keyboard of their own: how far away each one is."""
+    slapped: Seat | None = None
+    """Who slapped first for the card that lies open; the claim is not made yet."""
