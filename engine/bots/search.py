@@ -36,10 +36,12 @@ LOOKING_ON = 2
 """How often a walk goes on where all but the searching seat choose in secret."""
 FOLLOWED = 6
 """How many decisions finish a turn where the tree ends."""
-TRUST = 6.0
+SURE = 8
+"""How many walks tell what it is worth to be next."""
+TRUST = 4.0
 """For how many walks the first judgement at the root stands; more than `LEANING`, as it was made
 with care."""
-LEANING = 3.0
+LEANING = 2.0
 """For how many walks a leaning stands."""
 CURIOSITY = 0.3
 """By how many spreads of what walks find a rarely tried action of the root is overrated."""
@@ -101,6 +103,10 @@ class Search:
         self.walks = 0
         self._worlds: list[Any] = []
         self._judged = 0
+        self._tempo: dict[tuple[Seat, ...], tuple[list[int], list[float]]] = {}
+        """By who is to act where walks ended: how many, and the sums of their leads."""
+        self._sums: list[float] = []
+        self._ended = 0
         self._changes: dict[Action, float] = {}
         """By how much each action last changed its seat's lead, where games are steady."""
         actions = game.worth_trying(decision)
@@ -139,6 +145,7 @@ class Search:
         self._judged = len(self._worlds)
         root.first = [value / self._judged for value in root.first]
         self._node = Node(len(terms))
+        self._sums = [0.0] * len(terms)
 
     @property
     def first_worlds(self) -> Sequence[Any]:
@@ -218,7 +225,7 @@ class Search:
             self._act(world, seat, action)
         self._finish_turn(world, last)
         terms = self.game.appraise(world)
-        found = leads(self.game, world, terms)
+        found = self._with_tempo(leads(self.game, world, terms), world)
         for node, tried, seat in taken:
             node.visits += 1
             tried.visits += 1
@@ -322,6 +329,28 @@ class Search:
                 continue
             leanings = self._first_sight(world, seat, actions)
             world.apply(actions[max(range(len(actions)), key=leanings.__getitem__)])
+
+    def _with_tempo(self, found: list[float], world: Any) -> list[float]:
+        """The leads once it is reckoned with whose turn it is where the walk ended.
+
+        A walk that ends before a rival's answer looks better than one that ends after it. What the
+        turn is worth is learned from the walks: the mean of those that ended with the same seat.
+        """
+        movers = world.waiting_for()
+        if not movers:
+            return found
+        count, sums = self._tempo.setdefault(movers, ([0], [0.0] * len(found)))
+        count[0] += 1
+        for seat, lead in enumerate(found):
+            sums[seat] += lead
+            self._sums[seat] += lead
+        self._ended += 1
+        if count[0] < SURE:
+            return found
+        return [
+            lead - own / count[0] + all_ / self._ended
+            for lead, own, all_ in zip(found, sums, self._sums, strict=True)
+        ]
 
     def _spread(self) -> float:
         """By how many points the ends of walks differ from their mean."""
