@@ -4,7 +4,7 @@ import hashlib
 import hmac
 import secrets
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import asdict, dataclass, field
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
@@ -29,6 +29,8 @@ class Chair:
     """free, bot:LEVEL, or person:ID."""
     stand_in: str = ""
     """The bot that plays until the person is back: bot:LEVEL; empty: nobody has to."""
+    kept_for: str = ""
+    """The id of the person for whom a free chair is kept, as long as they are in the club."""
     shows: bool = False
     """True if the person lets those who watch see what this seat sees."""
 
@@ -81,10 +83,8 @@ class Record:
             "made": self.made,
             "options": dict(self.options),
         }
-        chairs = [
-            "[[chairs]]\n" + tomli_w.dumps({"who": c.who, "stand_in": c.stand_in, "shows": c.shows})
-            for c in self.chairs
-        ]
+        # As tables of their own: tomli_w would write short ones inline.
+        chairs = ["[[chairs]]\n" + tomli_w.dumps(asdict(chair)) for chair in self.chairs]
         write_file(path, "\n".join([tomli_w.dumps(data), *chairs]))
 
 
@@ -117,7 +117,12 @@ def read_record(path: Path) -> Record:
             made=table.moment("made"),
         )
         for part in table.parts("chairs", 12):
-            chair = Chair(part.words("who", 64), part.words("stand_in", 24), part.flag("shows"))
+            chair = Chair(
+                who=part.words("who", 64),
+                stand_in=part.words("stand_in", 24),
+                kept_for=part.words("kept_for", 64),
+                shows=part.flag("shows"),
+            )
             part.done()
             record.chairs.append(chair)
         table.done()

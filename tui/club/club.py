@@ -190,7 +190,7 @@ class Club:
     def again(self, table: ClubTable, person: Person) -> ClubTable | str:
         """Another match with the same chairs: the first who wants it makes the table.
 
-        Everybody sits where they sat; who does not come back leaves a free chair.
+        Everybody's chair is kept for them as long as they are in the club.
         """
         seat = table.seat_of(person)
         if seat is None:
@@ -209,7 +209,10 @@ class Club:
         fresh = self.make_table(person, table.game, chairs, table.record.options, "", table.name)
         if isinstance(fresh, ClubTable):
             fresh.record.lock = table.record.lock
+            for chair, before in zip(fresh.chairs, table.chairs, strict=True):
+                chair.kept_for = before.person
             fresh.keep()
+            fresh.changed()
         return fresh
 
     def _new_path(self) -> Path:

@@ -67,6 +67,7 @@ class ClubLiveScreen(ClubTableScreen):
             covered=clock.covered,
             count=clock.count,
             keys={} if own is None or not live.plays(own) else {own: key_name(self.slap_key)},
+            slapped=None,  # who came first is not known before all slaps under way are in
             claimed=live.claimed if clock.phase == TAKEN else None,
             flash=False,
             go_on=pause if clock.phase == PAUSED else self._deal_key,

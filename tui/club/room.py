@@ -125,7 +125,9 @@ class RoomScreen(ClubScreen[None]):
                     "text" if here else "muted",
                 )
             else:
-                canvas.centre(inner, box.y + 3, "sit down" if free else "ready", "muted")
+                kept_for = self.table.kept_for(seat)
+                words = f"for {kept_for.name}" if kept_for else "sit down" if free else "ready"
+                canvas.centre(inner, box.y + 3, words, "muted")
             self.page.hit(box, f"pick({seat})")
 
     def _draw_talk(self, canvas: Canvas, box: Box) -> None:

@@ -135,12 +135,21 @@ class Seating:
             return ""
         if chair.who != FREE:
             return f"{self.name_at(seat)} sits there."
+        kept_for = self.kept_for(seat)
+        if kept_for is not None and kept_for is not person:
+            return f"This chair is kept for {kept_for.name}."
         own = self.seat_of(person)
         if own is not None:
             self.chairs[own].who = FREE
         chair.who = PERSON + person.id
         self.chairs_changed(begin=True)
         return ""
+
+    def kept_for(self, seat: Seat) -> "Person | None":
+        """The person for whom a free chair is kept, while they are in the club."""
+        chair = self.chairs[seat]
+        waits = chair.who == FREE and chair.kept_for in self.club.visits
+        return self.club.person_by_id(chair.kept_for) if waits else None
 
     def stand_up(self, person: "Person") -> None:
         """Give a chair up. A table on which nobody sits any more is cleared away."""
@@ -160,6 +169,9 @@ class Seating:
             return "Only who sits at the table can ask a bot to play."
         if chair.person:
             return f"{self.name_at(seat)} sits there."
+        kept_for = self.kept_for(seat)
+        if kept_for is not None:
+            return f"This chair is kept for {kept_for.name}."
         chair.who = bot
         self.chairs_changed()
         return ""

@@ -275,9 +275,11 @@ def test_a_table_is_made_filled_and_begun_by_keys_and_played_again() -> None:
             await ada.press("enter")
             assert isinstance(ada.screen, ClubResultsScreen)
             await ada.press("enter")
+            again = list(club.tables.values())[-1]
+            assert again.chairs[1].kept_for == bea.app.me.person.id and "for Bea" in ada.text
+            assert again.sit(ada.app.me.person, 1) == "This chair is kept for Bea."
             await bea.press("enter", "enter")
             await settle(*people)
-            again = list(club.tables.values())[-1]
             assert again is not table and not again.is_open
             assert again.match.names == table.match.names and again.seat_of(bea.app.me.person) == 1
             assert seated(bea).place.at is again
