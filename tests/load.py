@@ -28,10 +28,14 @@ SEATS = 4
 GAME = "stealing-mona-lisa"
 KEYS = ("\x1b[C", "\x1b[D")
 """Right, left: the cursor goes to and fro."""
+LOBBY, TABLE = b"New table", b"Your hand"
+"""What is drawn in the lobby, and at a table."""
 SETTLE = 4.0
 """Seconds for whatever still goes on after everybody has sat down."""
 AT_ONCE = 8
 """People who come in at the same time."""
+PATIENCE = 60.0
+"""Seconds for a first screen."""
 MEMORY = 3.0
 """Megabytes that a session may take."""
 
@@ -79,6 +83,8 @@ class Person(asyncssh.SSHClientSession[bytes]):
 
     def __init__(self) -> None:
         self.got = 0
+        self.drawn = bytearray()
+        """What came since the last look, until the first key is timed."""
         self.delays: list[float] = []
         self.waits = 0.0
         """When the key was pressed that has no answer yet; 0: there is none."""
@@ -92,6 +98,8 @@ class Person(asyncssh.SSHClientSession[bytes]):
     def data_received(self, data: bytes, datatype: Any) -> None:
         """Something is drawn; a question for the cursor is answered."""
         self.got += len(data)
+        if not self.delays:
+            self.drawn += data
         if self.waits:
             self.delays.append(1000 * (time.perf_counter() - self.waits))
             self.waits = 0.0
@@ -175,16 +183,21 @@ async def _come_in(
         _, person = await line.create_session(
             Person, encoding=None, term_type="xterm-256color", term_size=(80, 24)
         )
-        await _until_drawn(person, 0)
-        before = person.got
-        person.press("\r")
-        await _until_drawn(person, before)
+        if await _sees(person, LOBBY, TABLE) == LOBBY:  # who dropped out is back at the table
+            person.press("\r")
+            await _sees(person, TABLE)
     return line, person
 
 
-async def _until_drawn(person: Person, before: int) -> None:
-    while person.got < before + 1000:
-        await asyncio.sleep(0.02)
+async def _sees(person: Person, *words: bytes) -> bytes:
+    """Wait until one of the words is drawn; which it was."""
+    async with asyncio.timeout(PATIENCE):
+        while True:
+            for word in words:
+                if word in person.drawn:
+                    person.drawn.clear()
+                    return word
+            await asyncio.sleep(0.02)
 
 
 async def _quiet(persons: Sequence[Person]) -> None:
