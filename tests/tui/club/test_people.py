@@ -120,7 +120,7 @@ def test_what_a_terminal_can_do_is_the_visitors_and_not_the_machines(
     club = new_club()
     assert not ClubApp(club, "x", term="xterm-256color").settings.ascii
     assert ClubApp(club, "x", term="vt220").settings.ascii
-    assert ClubApp(club, "x", term="xterm").find_theme("auto").id == "dark"
+    assert ClubApp(club, "x", term="xterm-256color").find_theme("auto").id == "dark"
 
 
 def test_a_new_connection_of_the_same_person_ends_the_old_one() -> None:
