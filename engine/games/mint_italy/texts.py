@@ -170,7 +170,11 @@ def hex_text(table: Table, place: Place) -> CardText:
         lines.append("It touches a lake.")
     if table.occupied[number] != NONE:
         kind = table.components.kinds[table.kind_at(number)].name.lower()
-        lines.append(f"A {kind} stands here.")
+        owner = table.owner_of(number)
+        whose = f"{{{owner}}}"
+        if owner == table.rival:
+            whose = table.components.personas[table.persona].name
+        lines.append(f"A {kind} stands here: {whose}.")
     return CardText(f"Hex {place.name}", tuple(lines), "reconstructed")
 
 

@@ -277,7 +277,7 @@ def test_a_joined_hex_and_a_lake_in_words() -> None:
         "Forest and mountain; costs 4.",
         "Formed by Cala Menta and Porto Maestro: it has what both halves show.",
         "It touches a lake.",
-        "A grey worker stands here.",
+        "A grey worker stands here: {0}.",
     )
     lake = GAME.describe(match.view(0), "b3")
     assert lake is not None and lake.title == "Lake b3"
