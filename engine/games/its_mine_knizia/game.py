@@ -191,8 +191,8 @@ class ItsMineKnizia(Game[KniziaAction, KniziaView, KniziaState]):
         return words.progress(view)
 
     def status(self, view: KniziaView) -> str:
-        """ "deck 34"."""
-        return f"deck {view.deck}"
+        """ "deck 34", while there is one."""
+        return "" if view.ending else f"deck {view.deck}"
 
     def say(self, event: Event, names: Sequence[str]) -> str:
         """The log line of an event; empty for turned cards and hidden answers."""

@@ -3,7 +3,7 @@
 import pytest
 
 from engine.core.game import package_text
-from engine.games.its_mine_knizia import previews, prompts
+from engine.games.its_mine_knizia import captions, previews, prompts
 from engine.games.its_mine_knizia.previews import KniziaPreview
 from tests.games.its_mine_knizia.positions import (
     GAME,
@@ -245,3 +245,34 @@ def test_the_title_bar_tells_hand_goal_and_deck() -> None:
     assert GAME.status(match.view(0)) == "deck 0"
     answer(match)
     assert GAME.progress(match.view(0)) == "hand 2 scored, first to win 3 hands"
+    assert GAME.status(match.view(0)) == "", "nothing is left to turn"
+
+
+def test_captions_tell_who_turns_the_cards_and_what_a_claim_takes() -> None:
+    match = build(seats=4, offer="S3 D5 D5", dealer=1)
+    view = match.view(0)
+    assert captions.offer(view, match.names) == ("The offer: 3 cards", "Bea deals")
+    assert captions.taken(view) == "all 3 cards, +8 by themselves"
+    assert captions.claimers(view, match.names) == "Ada, Cy and Dora may claim"
+    assert captions.newest(view) == "Double or Nothing 5"
+    assert captions.own_place(view) == "" and captions.own_place(match.view(1)) == "You deal"
+    full = build(seats=3, offer="S1", stacks={0: ["S2"] * 4}, dealer=0)
+    assert captions.offer(full.view(1), full.names) == ("The offer: 1 card", "Ada deals to the end")
+    assert captions.taken(full.view(1)) == "the card, +1 by itself"
+    assert captions.seat_note(full.view(1), 0) == "deals"
+
+
+def test_kz_12_a_past_offer_of_the_hand_that_is_played_stays_face_down() -> None:
+    match = build(seats=3, offer="S3 D5", deck="J W", rest=1, hands=[(1, 0, 0)])
+    answer(match)
+    answer(match, 1)
+    assert not match.at(0).view(2).offer and match.at(0).view(None).turned_down == 2
+    assert match.at(2).view(2).turned_down == 3
+    assert "S3" not in match.at(2).text(0) and "3 cards, face down since then" in match.at(2).text(
+        0
+    )
+    assert match.at(match.ply).view(0) == match.view(0)
+    assert match.view(0).offer, "the next offer lies open"
+    while match.view(0).phase == "answer":
+        answer(match)
+    assert len(match.at(2).view(0).offer) == 3, "the hand has ended: everything lies open"
