@@ -157,7 +157,7 @@ def test_mi_55_the_governatore_under_3_cities_cannot() -> None:
     assert not of_kind(events, BotCannot) and own(match, 1).vp[4] == 1
 
 
-@pytest.mark.parametrize("cities, points", [(3, 1), (4, 1), (5, 2), (6, 3), (7, 3)])
+@pytest.mark.parametrize("cities, points", [(3, 1), (5, 1), (6, 2), (7, 2)])
 def test_mi_55_the_governatores_points_by_its_cities(cities: int, points: int) -> None:
     apart = ["d1 worker-grey", "a3 jar-house", "g3 hen", "b7 jar-house", "c9 vineyard"]
     apart = [*apart, "d5 worker-grey", "e8 vineyard"][:cities]
