@@ -44,8 +44,8 @@ async def begin(meter: Meter, time: Time) -> None:
 
 async def tick(meter: Meter) -> None:
     """What is due on the live table, to its end."""
-    with meter.app.screen._context():
-        meter.app.screen.tick()
+    screen = meter.app.screen
+    screen.call_later(screen.tick)
     await meter.rest()
 
 
@@ -93,8 +93,7 @@ def test_a_claim_a_flash_and_a_pause_stay_within_their_bytes(
             time.now = screen.clock.wakes
             await tick(meter)
             assert 500 < meter.taken() <= claim
-            with screen._context():
-                screen.calm()
+            screen.call_later(screen.calm)
             await meter.rest()
             assert 0 < meter.taken() <= 2_500, "the flash is over"
             assert await meter.cost("p") <= 2_500 and screen.clock.phase == PAUSED
