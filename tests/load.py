@@ -170,8 +170,11 @@ async def _play(crowd: Crowd, host: RealHost, result: Measured) -> None:
     for line, _ in lines:
         line.abort()
     await _settled(host, 0)
-    await asyncio.sleep(2 * SETTLE)  # what ended sessions held is given back a while later
-    result.left = _memory(host.pid) - empty
+    left = _memory(host.pid)
+    for _ in range(10):  # what ended sessions held is given back a while later
+        await asyncio.sleep(SETTLE)
+        left = min(left, _memory(host.pid))
+    result.left = left - empty
 
 
 async def _come_in(

@@ -24,6 +24,9 @@ THINKING = {"quick": 0.5, "normal": 2.0, "deep": 8.0}
 
 FILE = "settings.toml"
 
+FEW_COLOURS = ("linux", "screen", "xterm", "vt100", "vt220", "ansi", "dumb")
+"""Kinds of terminals that have 16 colours, unless COLORTERM says otherwise."""
+
 SWITCH = (True, False)
 
 CHOICES: dict[str, tuple[Any, ...]] = {
@@ -111,8 +114,7 @@ def auto_theme() -> str:
     if os.environ.get("NO_COLOR"):
         return "plain"
     term = os.environ.get("TERM", "")
-    few = term in ("linux", "screen", "xterm", "vt100", "vt220", "ansi", "dumb")
-    return "16-colours" if few and not os.environ.get("COLORTERM") else "dark"
+    return "16-colours" if term in FEW_COLOURS and not os.environ.get("COLORTERM") else "dark"
 
 
 def read_settings(folder: Path) -> Settings:

@@ -16,8 +16,8 @@ from saves import WriteFailed
 from tui.app import LightfingersApp
 from tui.club.club import BadName, Club, ClubTable, Delay, Person, Visit
 from tui.commands import Keys
-from tui.look import Theme, load_theme
-from tui.settings import Settings
+from tui.look import Theme
+from tui.settings import FEW_COLOURS, Settings
 
 LOG = logging.getLogger("lightfingers.club")
 
@@ -221,7 +221,9 @@ class ClubApp(LightfingersApp):
 
     def find_theme(self, theme_id: str) -> Theme:
         """A theme by its id; what the machine's own environment says is not the visitor's."""
-        return load_theme("dark") if theme_id == "auto" else super().find_theme(theme_id)
+        if theme_id == "auto":
+            theme_id = "16-colours" if self._term in FEW_COLOURS else "dark"
+        return super().find_theme(theme_id)
 
     # --- Life --------------------------------------------------------------------------------
 

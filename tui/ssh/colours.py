@@ -9,6 +9,8 @@ from functools import lru_cache
 
 from rich.color import Color, ColorSystem
 
+from tui.settings import FEW_COLOURS
+
 DEPTHS = {
     "16": ColorSystem.STANDARD,
     "256": ColorSystem.EIGHT_BIT,
@@ -17,15 +19,13 @@ DEPTHS = {
 """What a terminal can show, the least first."""
 
 _TRUE = re.compile(r"([34])8;2;(\d+);(\d+);(\d+)")
-_FEW = ("linux", "xterm", "screen", "vt100", "vt102", "vt220", "ansi", "dumb")
-"""Terminals of 16 colours or less; OpenSSH tells their name and nothing else of them."""
 
 
 def depth_of(term: str, colorterm: str) -> str:
-    """The depth of a terminal, by its name and by COLORTERM if the client sent that."""
+    """The depth of a terminal, by its name; OpenSSH sends COLORTERM only where it is told to."""
     if colorterm in ("truecolor", "24bit") or term.endswith("-direct"):
         return "true"
-    return "16" if term in _FEW else "256"
+    return "16" if term in FEW_COLOURS else "256"
 
 
 def translate(drawing: str, depth: str) -> str:

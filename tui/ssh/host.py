@@ -34,6 +34,18 @@ LAST_CALL = 3.0
 GIVE_BACK = 3.0
 """Seconds after the end of a session when all that belonged to it has ended too."""
 
+NEVER = 2**30
+"""Passes over the younger objects after which Python would make a full one of its own accord."""
+
+LITTER = 6 * 2**20
+"""Bytes a session, twice what one may take: what is above that is mostly garbage."""
+
+FEW = 50
+"""Sessions that may be made to wait for what others leave behind; above that only for litter."""
+
+TIDY = 600.0
+"""Seconds between two full passes for garbage of sessions that go on."""
+
 LOOK_ROUND = 15.0
 """Seconds between looks for sessions in which nobody types."""
 
@@ -89,6 +101,9 @@ class Host:
         self._left = 0
         """Sessions that ended since memory was last given back."""
         self._most = 0
+        self._empty = memory()
+        """Bytes that the process holds with nobody in it."""
+        self._tidied = 0.0
         self._listener: asyncssh.SSHAcceptor | None = None
         self._rounds: asyncio.Task[None] | None = None
         self._closing = False
@@ -180,24 +195,28 @@ class Host:
         """A session has ended."""
         self._sessions.discard(session)
         self._left += 1
-        if self._left > len(self._sessions):
-            asyncio.get_running_loop().call_later(GIVE_BACK, self._give_back)
+        asyncio.get_running_loop().call_later(GIVE_BACK, self._give_back)
 
     def _give_back(self) -> None:
-        """Free what ended sessions hold, once they are as many as those that go on.
+        """Free what ended sessions hold, if not many would have to wait for it."""
+        if self._left > len(self._sessions) <= FEW:
+            self._tidy_up()
 
-        Looking through all objects makes everybody wait, so it costs at most as much as they did.
-        """
-        if self._left > len(self._sessions):
-            self._left = 0
-            gc.collect()
-            with contextlib.suppress(OSError, AttributeError):  # only one C library knows how
-                ctypes.CDLL(None).malloc_trim(0)
+    def _tidy_up(self) -> None:
+        """Free all that is garbage; everybody waits for it."""
+        self._left = 0
+        self._tidied = self.now()
+        gc.collect()
+        with contextlib.suppress(OSError, AttributeError):  # only one C library knows how
+            ctypes.CDLL(None).malloc_trim(0)
 
     async def _look_round(self) -> None:
-        """Send home who has been away for long."""
+        """Send home who has been away for long; free what is garbage in sessions that go on."""
         while True:
             await asyncio.sleep(LOOK_ROUND)
+            room = self._empty + LITTER * (10 + len(self._sessions))
+            if memory() > room and self.now() - self._tidied > TIDY:
+                self._tidy_up()
             longest = 60 * self.options.idle
             for session in list(self._sessions):
                 if longest and session.idle > longest:
@@ -246,13 +265,15 @@ def stop_leak() -> None:
 
 
 def settle_memory() -> None:
-    """Keep the garbage collector away from what is there at the start, and from being hasty.
+    """Keep the garbage collector away from what is there at the start and from full passes.
 
-    A full pass over it would make everybody wait for a third of a second.
+    Over what is there at the start one takes a third of a second, over five hundred sessions two
+    and a half, and everybody waits for it: the host decides when one is worth that. Passes over
+    younger objects are many and short for the same reason.
     """
     gc.collect()
     gc.freeze()
-    gc.set_threshold(50_000, 50, 50)
+    gc.set_threshold(10_000, 3, NEVER)
 
 
 def memory() -> int:
