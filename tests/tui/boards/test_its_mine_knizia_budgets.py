@@ -15,6 +15,7 @@ from tests.tui.boards.knizia_keys import GAME, Time, seated
 from tests.tui.desk import Meter, make_app, on_meter, run
 from tests.tui.test_budgets import time_to_first_byte
 from tui.live import OPEN, PAUSED
+from tui.screens import table_live
 from tui.table import Table
 
 NEW_CARD = 2_000
@@ -84,6 +85,7 @@ def test_a_claim_a_flash_and_a_pause_stay_within_their_bytes(
     size: tuple[int, int], claim: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     time = Time(monkeypatch)
+    monkeypatch.setattr(table_live, "FLASH_SECONDS", 1000.0)
 
     async def body() -> None:
         async with on_meter(make_app(table=long_offer(), animations="on"), size) as meter:

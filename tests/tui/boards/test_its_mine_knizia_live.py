@@ -18,6 +18,7 @@ from tests.tui.boards.knizia_keys import (
 )
 from tests.tui.desk import Desk, at_desk, make_app, new_table, run
 from tui.live import COUNT, HELD, OPEN, PAUSED, REST, TAKEN
+from tui.screens import table_live
 from tui.screens.reader import ReaderScreen
 from tui.screens.results import ResultsScreen
 from tui.screens.table_live import LiveTableScreen
@@ -293,8 +294,10 @@ def test_the_last_card_leaves_a_last_moment_and_then_the_hand_is_scored(time: Ti
 
 @pytest.mark.parametrize(("animations", "flashes"), [("on", True), ("off", False)])
 def test_a_claim_flashes_once_and_only_with_animations(
-    animations: str, flashes: bool, time: Time
+    animations: str, flashes: bool, time: Time, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr(table_live, "FLASH_SECONDS", 1000.0)
+
     async def body() -> None:
         table = seated(middle(), FRIENDS)
         async with at_desk(make_app(table=table, animations=animations)) as desk:
