@@ -26,7 +26,7 @@ class Player:
 
     name: str
     kind: str = "you"
-    """The words of the command line: you, human:NAME, bot:random, bot:easy, bot:normal, bot:hard."""
+    """The words of the command line: you, human:NAME, bot:easy; each of `bots.BOTS` after "bot:"."""
 
     @property
     def is_bot(self) -> bool:
