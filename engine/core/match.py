@@ -26,7 +26,7 @@ class Player:
 
     name: str
     kind: str = "you"
-    """The words of the command line: you, human:NAME, bot:easy; each of `bots.BOTS` after "bot:"."""
+    """A word of the command line: you, human:NAME, or bot: and one of `bots.BOTS`."""
 
     @property
     def is_bot(self) -> bool:
