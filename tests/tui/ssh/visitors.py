@@ -11,7 +11,7 @@ import pyte
 
 from tests.tui.terminal import KEYS
 
-PATIENCE = 30.0
+PATIENCE = 90.0
 """Seconds after which what was waited for counts as never coming; a busy machine is slow."""
 
 CALM = 0.15
