@@ -211,15 +211,16 @@ def check_words(game: AnyGame, seat_count: int, options: Mapping[str, str], seed
             for target in set(targets) - {""}:
                 card = game.describe(view, target)
                 if card is not None:
-                    _check_card(card)
+                    _check_card(card, names)
             assert game.describe(view, "no such place") is None
         last = match.ply
     for card in game.card_list():
-        _check_card(card)
+        _check_card(card, ())
 
 
-def _check_card(card: CardText) -> None:
-    assert card.title and is_line(card.title) and all(map(is_line, card.lines)), card
+def _check_card(card: CardText, names: Sequence[str]) -> None:
+    lines = [name_seats(line, names) for line in (card.title, *card.lines)]
+    assert all(map(is_line, lines)), card
     assert card.source in (*SOURCES, ""), card
 
 

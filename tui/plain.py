@@ -255,7 +255,7 @@ class LineMode:
     def _group_label(self, seat: Seat, group: Sequence[Choice]) -> str:
         target = group[0].target
         card = self.match.game.describe(self.match.view(seat), target)
-        title = f"{target}: {card.title}" if card else target
+        title = f"{target}: {named(card, self.match.names).title}" if card else target
         return f"{title}, in {len(group)} ways"
 
     def _answer(self, seat: Seat, text: str) -> bool:
