@@ -1,5 +1,7 @@
 """The guided first game: sound as data, played to its end in the app and in line mode."""
 
+import re
+
 import pytest
 
 from engine import GAMES, Match
@@ -11,7 +13,7 @@ from tui.boards import make_board
 from tui.boards.board import Scene
 from tui.canvas import Canvas
 from tui.lesson import Lesson, find_lesson, has_lesson, start_lesson
-from tui.table import Table
+from tui.table import BOT_NAMES, Table
 
 __all__ = ["shell"]
 
@@ -54,6 +56,14 @@ def test_every_deed_of_a_lesson_is_legal_and_every_look_points_at_something(game
             match.play(step.do)
         lesson.read()
     assert match.to_act() == (0,) or match.to_act()
+
+
+@pytest.mark.parametrize("game_id", LESSONS)
+def test_a_lesson_names_only_those_who_sit_at_its_table(game_id: str) -> None:
+    lesson = start_lesson(GAMES[game_id].load())
+    for step in lesson.steps:
+        named = {name for name in BOT_NAMES if re.search(rf"\b{name}\b", step.say)}
+        assert named <= set(lesson.match.names), step.say
 
 
 @pytest.mark.parametrize("game_id", LESSONS)
