@@ -1,7 +1,7 @@
 """A game: its facts, its set-up, its words, and what bots need to think about it."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar, Generic, Self, TypeAlias, TypeVar
 
@@ -191,8 +191,17 @@ class Game(ABC, Generic[A, V, S]):
         """What one turn came to, in one line."""
         return " ".join(line for line in (self.say(event, names) for event in events) if line)
 
-    def aside(self, view: V, names: Sequence[str], options: Mapping[str, str]) -> str:
-        """What somebody at the table says over the position as it stands, for fun; mostly empty."""
+    def aside(
+        self,
+        view: V,
+        names: Sequence[str],
+        options: Mapping[str, str],
+        people: Collection[Seat] = (),
+    ) -> str:
+        """What somebody at the table says over the position as it stands, for fun; mostly empty.
+
+        Nothing is put into the mouths of `people`, the seats that no bot plays.
+        """
         return ""
 
     @abstractmethod

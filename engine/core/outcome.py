@@ -105,6 +105,9 @@ _PLAIN = {
     "was": "were",
     "has": "have",
     "does": "do",
+    "begins": "begin",
+    "calls": "call",
+    "claims": "claim",
     "deals": "deal",
     "gets": "get",
     "gives": "give",
@@ -113,11 +116,17 @@ _PLAIN = {
     "leads": "lead",
     "loses": "lose",
     "plays": "play",
+    "sees": "see",
     "shows": "show",
     "sits": "sit",
     "takes": "take",
     "wins": "win",
 }
+_SECOND = re.compile(
+    r"((?:^|[.!?:;“(\n]\s*|  )You (?!and\b|or\b)[a-z][^.!?:;\n]*? and )"
+    rf"({'|'.join(_PLAIN)})\b"
+)
+"""What somebody called "You" does after something else, in the same sentence."""
 
 
 def agree(text: str) -> str:
@@ -125,9 +134,12 @@ def agree(text: str) -> str:
 
     >>> agree("You leads, and it is not You's turn. You's turn: the card brought You 2 tokens.")
     'You lead, and it is not your turn. Your turn: the card brought you 2 tokens.'
+    >>> agree("You claimed 3 cards, before Bea, and deals. Bea gave You 2 and deals.")
+    'You claimed 3 cards, before Bea, and deal. Bea gave you 2 and deals.'
     """
     if "You" not in text:
         return text
+    text = _SECOND.sub(lambda match: f"{match[1]}{_PLAIN[match[2]]}", text)
 
     def put_right(match: re.Match[str]) -> str:
         rest = match[1]

@@ -1,6 +1,6 @@
 """It's Mine! (Knizia) as the house knows it: set-up, notation, previews and words."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 
 from engine.core.actions import Seat
 from engine.core.events import Emit, Event, ignore
@@ -113,7 +113,7 @@ class ItsMineKnizia(Game[KniziaAction, KniziaView, KniziaState]):
                 title="Patter",
                 choices=(("on", "on"), ("off", "off")),
                 default="on",
-                help="Whoever turns the cards says something now and then.",
+                help="A bot that turns the cards says something now and then.",
             ),
             Option(
                 id="ties",
@@ -198,10 +198,16 @@ class ItsMineKnizia(Game[KniziaAction, KniziaView, KniziaState]):
         """The log line of an event; empty for turned cards and hidden answers."""
         return words.say(event, names)
 
-    def aside(self, view: KniziaView, names: Sequence[str], options: Mapping[str, str]) -> str:
-        """The patter of whoever turns the cards, if that is not the viewer."""
+    def aside(
+        self,
+        view: KniziaView,
+        names: Sequence[str],
+        options: Mapping[str, str],
+        people: Collection[Seat] = (),
+    ) -> str:
+        """The patter of the bot that turns the cards, if it is not the viewer's own."""
         said = patter.line(view) if options["patter"] == "on" else ""
-        if not said or view.viewer == view.dealer:
+        if not said or view.dealer in (*people, view.viewer):
             return ""
         return f"{names[view.dealer]}: “{said}”"
 

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from engine.core.words import count
 from engine.games.its_mine_knizia.components import (
     DOUBLE,
     JACKPOT,
@@ -22,6 +23,12 @@ class Step:
     kind: Kind
     detail: str
     points: int
+    brief: str = ""
+    """The detail in 17 letters at most, where there is no room for more; empty: it is short."""
+
+    def told(self, width: int) -> str:
+        """The detail if it fits into so many cells, else in brief."""
+        return self.detail if len(self.detail) <= width or not self.brief else self.brief
 
 
 def offer_steps(components: Components, worth: Worth) -> tuple[Step, ...]:
@@ -69,7 +76,28 @@ def _sure_and_pairs(worth: Worth) -> tuple[Step, Step, Step]:
     pairs += [f"{value} alone" for value in worth.singles]
     wilds = [f"with {value}" if value else "nothing to pair" for value in worth.wilds]
     return (
-        Step(SURE, sure or "none", worth.sure_points),
-        Step(DOUBLE, ", ".join(pairs) or "none", worth.pair_points),
-        Step(WILD, ", ".join(wilds) or "none", worth.wild_points),
+        Step(SURE, sure or "none", worth.sure_points, _sures_in_brief(worth)),
+        Step(DOUBLE, ", ".join(pairs) or "none", worth.pair_points, _pairs_in_brief(worth)),
+        Step(WILD, ", ".join(wilds) or "none", worth.wild_points, _wilds_in_brief(worth)),
     )
+
+
+def _sures_in_brief(worth: Worth) -> str:
+    """ "7 cards: +12 -5": what they bring, and what they cost."""
+    gains = sum(value * number for value, number in worth.sures if value > 0)
+    costs = sum(value * number for value, number in worth.sures if value < 0)
+    cards = count(sum(number for _, number in worth.sures), "card")
+    return f"{cards}: {' '.join(f'{sum_:+d}' for sum_ in (gains, costs) if sum_)}"
+
+
+def _pairs_in_brief(worth: Worth) -> str:
+    """ "2 pairs, 3 alone"."""
+    pairs, alone = sum(number for _, number in worth.pairs), len(worth.singles)
+    told = [count(pairs, "pair")] if pairs else []
+    return ", ".join([*told, f"{alone} alone"] if alone else told)
+
+
+def _wilds_in_brief(worth: Worth) -> str:
+    """ "2 of 3 in pairs"."""
+    wilds = len(worth.wilds)
+    return f"{sum(map(bool, worth.wilds))} of {wilds} in pairs" if wilds > 1 else ""

@@ -302,6 +302,17 @@ def test_whoever_deals_is_not_told_what_they_say() -> None:
         assert GAME.aside(view, ("Ada", "Bea", "Cy"), {"patter": "on"}) == ""
 
 
+def test_nothing_is_put_into_the_mouth_of_a_person() -> None:
+    said = set()
+    for seed in range(40):
+        codes = [card.code for card in GAME.components.cards for _ in range(card.copies)]
+        Rng(seed).shuffle(codes)
+        view = build(offer=" ".join(codes[:9])).view(1)
+        said.add(GAME.aside(view, ("Ada", "Bea", "Cy"), {"patter": "on"}, (1, 2)) != "")
+        assert GAME.aside(view, ("Ada", "Bea", "Cy"), {"patter": "on"}, (0, 1)) == ""
+    assert said == {True, False}, "a bot speaks now and then"
+
+
 def test_a_live_match_is_played_in_lines_without_a_clock(shell: Shell) -> None:
     ran = shell(
         *("play", GAME.id, "--plain", "--seats", "you,bot:easy", "--seed", "4"),

@@ -102,7 +102,7 @@ def paint_summary(canvas: Canvas, plan: Plan, view: KniziaView) -> None:
     middle = box.x + (box.width * 11) // 20
     for row, step in enumerate(step for step in steps if step not in counted):
         x = box.x + (16 if wide else 12)
-        _paint_step(canvas, Box(x, box.y + row, middle - 4 - x, 1), step, wide)
+        _paint_step(canvas, Box(x, box.y + row, middle - 2 - x, 1), step, wide)
     right = box.x + box.width
     for row, step in enumerate(counted):
         name = step.kind.name if wide else step.kind.short
@@ -121,7 +121,8 @@ def _paint_step(canvas: Canvas, box: Box, step: Step, wide: bool) -> None:
     points = "" if none else signed(step.points)
     canvas.right(box.x + box.width, box.y, points, "bright bold")
     ink = "faint" if none else "text"
-    canvas.put(x, box.y, "–" if none else step.detail, ink, box.x + box.width - 5 - x)
+    room = box.x + box.width - 4 - x
+    canvas.put(x, box.y, "–" if none else step.told(room), ink, room)
 
 
 def caption_of(view: KniziaView, names: Sequence[str]) -> tuple[str, str, str]:

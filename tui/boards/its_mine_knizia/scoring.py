@@ -93,9 +93,10 @@ def _paint_seat(
         y += 1
     if now is not None and y < box.y + box.height:
         step = steps[told - 1]
-        detail = step.detail
+        room = box.width - 5
+        detail = step.told(room - len(step.kind.name) - 2)
         if step.kind is TOAST or detail != "none":
-            canvas.put(box.x + 3, y, f"{step.kind.name}: {detail}", "text", box.width - 5)
+            canvas.put(box.x + 3, y, f"{step.kind.name}: {detail}", "text", room)
 
 
 def token_lines(
