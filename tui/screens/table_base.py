@@ -178,7 +178,8 @@ class TableBase(BaseScreen[None]):
     def said(self, rows: int) -> list[str]:
         """What happened last, in so many lines or more, and what somebody says to it."""
         match = self.match
-        aside = match.game.aside(match.view(self.viewer), match.names, match.options)
+        people = [seat for seat, player in enumerate(match.players) if not player.is_bot]
+        aside = match.game.aside(match.view(self.viewer), match.names, match.options, people)
         return [*self.chronicle.last(rows), *([aside] if aside else [])]
 
     def banner(self) -> str:
