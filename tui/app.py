@@ -198,6 +198,9 @@ class LightfingersApp(App[int]):
         Textual hands a key to the screen that is on top when the key arrives. When several arrive
         at once, as over a slow line, what was meant for a page that opens would go to the table.
         """
+        if isinstance(event, events.Key) and event.key == "ctrl+j":
+            # Enter, pressed before the terminal was told to send keys one by one.
+            event = events.Key("enter", "\r")
         screen = self.screen_stack[-1] if self.screen_stack else None
         if not isinstance(event, events.Key) or event.is_forwarded or screen is None:
             await super().on_event(event)

@@ -93,6 +93,7 @@ COMMANDS: tuple[Command, ...] = (
         ("lobby.settings", "comma", "settings", "How it looks; kept for your next visit."),
         ("lobby.quit", "q", "quit", "Leave the club; every match is saved and keeps your seat."),
         ("setup.leave", "q", "home", "Back to the home screen."),
+        ("lesson.learn", "L", "learn", "A guided first game instead of a match of your own."),
         ("settings.keys", "K", "keys", "See and change which key does what."),
         ("settings.leave", "q", "home", "Back to the home screen."),
         ("keys.reset", "R", "reset", "Give this command its own key back."),
@@ -132,6 +133,7 @@ CONTEXT_TITLES: Mapping[str, str] = {
     "room": "An open table",
     "lobby": "In the lobby",
     "setup": "A new match",
+    "lesson": "To learn the game",
     "settings": "Settings",
     "keys": "Keys",
     "matches": "Matches",
@@ -161,6 +163,8 @@ _SHOWN = {
     "question_mark": "?",
     "semicolon": ";",
     "colon": ":",
+    "minus": "-",
+    "plus": "+",
     "apostrophe": "'",
     "left_square_bracket": "[",
     "right_square_bracket": "]",
@@ -205,5 +209,8 @@ class Keys:
 
 
 def show_key(key: str) -> str:
-    """A key as players call it."""
-    return _SHOWN.get(key, key)
+    """A key as players call it: "Enter", "Ctrl+J", "F5", "u"."""
+    if key in _SHOWN or len(key) == 1:
+        return _SHOWN.get(key, key)
+    parts = (_SHOWN.get(part, part) for part in key.split("+"))
+    return "+".join(part[:1].upper() + part[1:] for part in parts)

@@ -90,7 +90,7 @@ def test_of_many_matches_the_latest_are_shown_and_the_rest_is_counted() -> None:
         for seed in range(5):
             new_table(seed=seed).leave()
         async with at_desk(make_app()) as desk:
-            assert "2 more matches" in desk.text
+            assert "2 more matches" in desk.text and "L learn Meins!" in desk.line(-1)
             await desk.resize(120, 36)
             assert "more match" not in desk.text
             await desk.press("o")

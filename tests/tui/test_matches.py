@@ -54,6 +54,15 @@ def test_an_empty_list_says_where_a_match_begins() -> None:
     run(body())
 
 
+def test_a_long_name_is_cut_in_the_middle_and_stands_whole_in_the_prompt() -> None:
+    async def body() -> None:
+        async with at_list("its-mine-knizia-2026-11-30-14") as desk:
+            assert desk.prompt.startswith("its-mine-knizia-2026-11-30-14: ")
+            assert "its-mine-kn…26-11-30-14" in desk.text
+
+    run(body())
+
+
 def test_enter_goes_on_with_the_match_under_the_cursor() -> None:
     async def body() -> None:
         async with at_list("old", "new") as desk:

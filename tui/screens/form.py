@@ -12,7 +12,8 @@ from tui.screens.base import BaseScreen, Hint
 from tui.widgets.face import Face
 
 LABELS = 20
-"""The column in which values begin."""
+"""The column in which values begin, where no title is longer."""
+LONGEST_TITLE = 30
 
 
 class Field(NamedTuple):
@@ -90,10 +91,12 @@ class FormScreen(BaseScreen[None]):
         fields = self.fields()
         self.at = min(self.at, self._last)
         y = self.paint_head(canvas)
+        longest = max(cell_len(field.title) for field in fields)
+        column = max(LABELS, min(longest, LONGEST_TITLE) + 6)
         gaps = sum(field.gap for field in fields)
         spare = canvas.height - 4 - y - len(fields) - (2 if self.button else 0)
         for number, field in enumerate(fields):
-            self._draw_field(canvas, y, number, field)
+            self._draw_field(canvas, y, number, field, column)
             y += 2 if field.gap and spare >= gaps else 1
         if self.button:
             box = Box(2, y, 24, 1)
@@ -105,7 +108,7 @@ class FormScreen(BaseScreen[None]):
         self.paint_prompt(canvas, canvas.height - 2, *self._prompt(fields))
         self.paint_hints(self.page, canvas, canvas.height - 1, self._hints(fields))
 
-    def _draw_field(self, canvas: Canvas, y: int, number: int, field: Field) -> None:
+    def _draw_field(self, canvas: Canvas, y: int, number: int, field: Field, column: int) -> None:
         cursor = self.at == number
         row = Box(2, y, canvas.width - 4, 1)
         if cursor:
@@ -116,19 +119,19 @@ class FormScreen(BaseScreen[None]):
             y,
             f"{'▸ ' if cursor else '  '}{field.title}",
             "bright bold" if cursor else "text",
-            LABELS - 4,
+            column - 4,
         )
         if not field.choices:
             x = canvas.put(
-                LABELS, y, field.text or field.value, "accent bold" if field.text else "muted"
+                column, y, field.text or field.value, "accent bold" if field.text else "muted"
             )
             if cursor and field.text is not None:
                 canvas.put(x, y, "▌", "accent")
             return
         typed = f"  {field.text}" if field.text is not None else ""
         total = sum(cell_len(label) + 3 for _, label in field.choices) + cell_len(typed) + 1
-        x = LABELS
-        if total <= canvas.width - LABELS - 2:
+        x = column
+        if total <= canvas.width - column - 2:
             for index, (value, label) in enumerate(field.choices):
                 chosen = value == field.value
                 ink = (

@@ -4,12 +4,13 @@ from collections.abc import Iterable
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
+from rich.cells import cell_len
 from textual import events
 from textual.widget import Widget
 
 from engine import GAMES, GameEntry
 from saves import SaveError
-from tui.canvas import HEAVY, ROUND, Box, Canvas, shorten, wrap
+from tui.canvas import HEAVY, ROUND, Box, Canvas, wrap
 from tui.commands import bindings
 from tui.screens.base import BaseScreen, Hint
 from tui.widgets.face import Face
@@ -140,20 +141,35 @@ class HomeScreen(BaseScreen[None]):
             if entry.problem:
                 canvas.put(27, y, entry.problem, f"missing{bold}", edge - 29)
                 continue
-            stage = "" if entry.holder is None else "played elsewhere"
-            if not stage:
-                stage = entry.progress.partition(",")[0].partition(" of ")[0]
-                if entry.task:
-                    stage = f"{stage}, {entry.task}"
             mid = 45 if canvas.width < 110 else 60
             canvas.put(27, y, company(entry.players), f"muted{bold}", mid - 28)
-            canvas.put(mid, y, stage, f"text{bold}", edge - mid - 1)
+            room = edge - mid - 1
+            stage = self._stage(entry, room) if entry.holder is None else "played elsewhere"
+            canvas.put(mid, y, stage, f"text{bold}", room)
         y = 3 + len(shown)
         more = len(self.matches) - len(shown)
         if more > 0:
             canvas.put(6, y, f"{more} more {'match' if more == 1 else 'matches'}", "muted")
             y += 1
         return y + 1
+
+    def _stage(self, entry: "SaveEntry", room: int) -> str:
+        """How far a match is and what is to be done, in so many cells."""
+        stage = entry.progress.partition(",")[0].partition(" of ")[0]
+        if not entry.task:
+            return stage
+        subject = self._subject(entry)
+        whose = "your turn" if subject == "you" else f"{subject}'s turn"
+        for words in (f"{stage}, {entry.task}", f"{stage}, {whose}"):
+            if cell_len(words) <= room:
+                return words
+        return whose
+
+    def _subject(self, entry: "SaveEntry") -> str:
+        """Who is to do something: "you", or a name."""
+        mover = entry.to_move[0] if len(entry.to_move) == 1 else ""
+        own = [player.name for player in entry.players if player.kind == "you"]
+        return "you" if mover in own or not mover else mover
 
     def _draw_shelf(self, canvas: Canvas, y: int, before: int) -> int:
         canvas.put(2, y, "New match", "text")
@@ -195,9 +211,7 @@ class HomeScreen(BaseScreen[None]):
         elif chosen.totals:
             pairs = zip(chosen.players, chosen.totals, strict=False)
             standing = ", ".join(f"{player.name} {points}" for player, points in pairs)
-            lines = [
-                shorten(f"{chosen.title}, {chosen.progress}. Points: {standing}.", canvas.width - 4)
-            ]
+            lines = wrap(f"Points: {standing}. ({chosen.progress})", canvas.width - 4, 2)
         else:
             lines = []
         for row, text in enumerate(lines):
@@ -221,25 +235,30 @@ class HomeScreen(BaseScreen[None]):
                 (f"Played by {chosen.holder}.", "missing"),
             ]
         task = chosen.task or "go on"
-        mover = chosen.to_move[0] if len(chosen.to_move) == 1 else ""
-        names = [player.name for player in chosen.players if player.kind == "you"]
-        subject = "you are" if mover in names or not mover else f"{mover} is"
-        return [
-            (f"{chosen.title}, {chosen.progress}: ", "bright bold"),
-            (f"{subject} to {task}. ", "accent"),
-            ("Everything is saved.", "muted"),
-        ]
+        subject = self._subject(chosen)
+        told = f"{'you are' if subject == 'you' else f'{subject} is'} to {task}. "
+        short = chosen.progress.partition(",")[0]
+        room = self.size.width - 2
+        for progress, saved in (
+            (chosen.progress, "Everything is saved."),
+            (chosen.progress, ""),
+            (short, ""),
+        ):
+            head = f"{chosen.title}, {progress}: "
+            if cell_len(head + told + saved) <= room:
+                return [(head, "bright bold"), (told, "accent"), (saved, "muted")]
+        return [(f"{chosen.title}: {told}", "accent")]  # one piece takes two rows where it must
 
     def _hints(self) -> list[Hint]:
         new = "1" if len(self.games) == 1 else f"1-{len(self.games)}"
         go_on = ("cursor.confirm", "go on" if self.at < len(self._shown()) else "set up")
-        learn: Hint = ("home.learn", "learn")
+        learn: Hint = ("home.learn", f"learn {self._to_learn().title.removeprefix('Stealing ')}")
         return [
             go_on,
-            ("←↓↑→", "move"),
-            (new, "new"),
             learn,
+            (new, "new"),
             ("home.matches", "matches"),
+            ("←↓↑→", "move"),
             ("home.finished", "finished"),
             ("home.settings", "settings"),
             ("app.help", "help"),
@@ -325,17 +344,15 @@ class HomeScreen(BaseScreen[None]):
 
     def action_learn(self) -> None:
         """A guided first game of the game or match under the cursor, or of the gentlest one."""
-        from tui.lesson import has_lesson, start_lesson
-        from tui.table import Table
+        from tui.screens.opening import open_lesson
 
+        open_lesson(self, self._to_learn().load())
+
+    def _to_learn(self) -> GameEntry:
+        """The game that the cursor is on, or whose match it is on, or the gentlest one."""
         chosen = self._chosen()
         game_id = chosen.id if isinstance(chosen, GameEntry) else chosen.game
-        game_id = game_id if game_id in GAMES else FIRST_GAME
-        game = GAMES[game_id].load()
-        if not has_lesson(game):
-            self.say(f"There is no guided first game of {game.title}; Enter sets up a match.")
-            return
-        self.app.open_table(Table.new(self.app.store, start_lesson(game).match))
+        return GAMES[game_id if game_id in GAMES else FIRST_GAME]
 
     def say(self, notice: str) -> None:
         """Tell something in the prompt line."""

@@ -3,14 +3,20 @@
 from collections.abc import Callable
 from datetime import UTC, datetime
 
+from rich.cells import cell_len
+
 from engine.core.words import series
 from saves import SaveEntry, SaveError
+from tui.canvas import shorten
 from tui.commands import bindings
 from tui.screens.ask import AskScreen
 from tui.screens.base import Hint
 from tui.screens.listing import ListScreen, Row
 from tui.screens.opening import open_match, take_over_match
 from tui.words import company, when
+
+NAME = 23
+"""Cells for a match's name."""
 
 
 class MatchesScreen(ListScreen):
@@ -56,9 +62,12 @@ class MatchesScreen(ListScreen):
         entry = self.entries[number]
         stamp = when(entry.updated, datetime.now(UTC))
         edge = self.size.width - 2 - len(stamp)
+        name = entry.name
+        if cell_len(name) > NAME:  # in the middle: matches of a game differ in their last letters
+            name = f"{shorten(name, NAME - 11)}{name[-11:]}"
         if entry.problem:
             return [
-                (2, entry.name, "bright"),
+                (2, name, "bright"),
                 (26, entry.problem, "missing"),
                 (edge, stamp, "muted"),
             ]
@@ -69,7 +78,7 @@ class MatchesScreen(ListScreen):
         else:
             stage = entry.progress.partition(",")[0]
         return [
-            (2, entry.name, "bright"),
+            (2, name, "bright"),
             (26, company(entry.players), "muted"),
             (50, stage, "text"),
             (edge, stamp, "muted"),
@@ -88,16 +97,21 @@ class MatchesScreen(ListScreen):
         entry = self._entry()
         if entry is None:
             return []
+        # The name is what `resume` and `replay` take: it is read whole somewhere.
+        name = entry.name if cell_len(entry.name) > NAME else ""
         if entry.problem:
             return [(entry.problem, "missing"), (" The file is left as it is.", "muted")]
         if entry.result is not None:
-            return [(f"{entry.title}: ", "bright bold"), (entry.result.reason, "text")]
+            head = f"{name or entry.title}: "
+            return [(head, "bright bold"), (entry.result.reason, "text")]
         if entry.holder is not None:
             return [
-                (f"{entry.title}: ", "bright bold"),
+                (f"{name or entry.title}: ", "bright bold"),
                 ("Enter watches. ", "text"),
                 (f"Played by {entry.holder}.", "missing"),
             ]
+        if name:
+            return [(f"{name}: ", "bright bold"), (f"{entry.title}, {entry.progress}.", "text")]
         return [
             (f"{entry.title}, {entry.progress}. ", "bright bold"),
             ("Everything is saved.", "muted"),

@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING, Protocol
 
+from engine import AnyGame
 from saves import Held, Outdated, SaveError
 from tui.screens.ask import AskScreen
 from tui.table import Table
@@ -19,6 +20,16 @@ class Says(Protocol):
 
     def say(self, notice: str) -> None:
         """Tell it in the prompt line."""
+
+
+def open_lesson(screen: Says, game: AnyGame) -> None:
+    """Begin the guided first game of a game; tell it where there is none."""
+    from tui.lesson import has_lesson, start_lesson
+
+    if has_lesson(game):
+        screen.app.open_table(Table.new(screen.app.store, start_lesson(game).match))
+    else:
+        screen.say(f"There is no guided first game of {game.title}; Enter sets up a match.")
 
 
 def open_match(screen: Says, name: str) -> None:

@@ -26,7 +26,7 @@ BOTS = (
 class SetupScreen(FormScreen):
     """Set up a match of one game."""
 
-    CONTEXTS = ("cursor", "setup", "app")
+    CONTEXTS = ("cursor", "setup", "lesson", "app")
     BINDINGS = bindings(*CONTEXTS)
     button = "Begin the match"
 
@@ -126,7 +126,22 @@ class SetupScreen(FormScreen):
 
     def ends(self) -> list[Hint]:
         """The way back."""
-        return [("app.help", "help"), ("cursor.back", "home")]
+        return [("lesson.learn", "learn"), ("app.help", "help"), ("cursor.back", "home")]
+
+    def action_step(self, number: int, step: int) -> None:
+        """To the next or the previous choice; the number of seats has a first and a last."""
+        fields = self.fields()
+        if number < len(fields) and fields[number].id == "count":
+            values = [value for value, _ in fields[number].choices]
+            if not 0 <= values.index(fields[number].value) + step < len(values):
+                return
+        super().action_step(number, step)
+
+    def action_learn(self) -> None:
+        """The guided first game, in place of the set-up."""
+        from tui.screens.opening import open_lesson
+
+        open_lesson(self, self.game)
 
     def press(self) -> None:
         """Begin the match."""

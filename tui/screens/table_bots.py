@@ -12,6 +12,10 @@ if TYPE_CHECKING:
     from tui.screens.table import TableScreen
 
 
+LONG = 1.5
+"""Seconds from which on the hint line offers to wait no longer for a bot's step."""
+
+
 class BotTurns:
     """Plays the turns of bots until a person is asked."""
 
@@ -20,6 +24,8 @@ class BotTurns:
         self._worker: Worker[None] | None = None
         self._go_on = asyncio.Event()
         """Set when the player does not want to wait for a bot's step any longer."""
+        self.holding = False
+        """True while Enter lets them go on: after a step that waits for it, after a fault."""
 
     def run(self) -> None:
         """Let bots play, if it is their turn."""
@@ -33,12 +39,14 @@ class BotTurns:
     def go_on(self) -> None:
         """Wait no longer for the step that is shown; after a fault, try again."""
         self._go_on.set()
+        self._hold(False)
         if self._worker is None or self._worker.is_finished:
             self.run()
 
     async def _play(self) -> None:
         screen = self._screen
         table = screen.table
+        self._hold(False)
         while (seat := table.acting) is not None and seat not in table.humans:
             if table.watching or (screen.lesson is not None and screen.lesson.step is not None):
                 return
@@ -50,6 +58,7 @@ class BotTurns:
                 action = await screen.app.bots.choose(table.match, seat, player.kind)
             except BotError as error:
                 screen.say(f"{error} Enter tries again.")
+                self._hold(True)
                 return
             if not screen.is_attached:
                 return
@@ -71,9 +80,17 @@ class BotTurns:
         self._go_on.clear()
         if seconds < 0:
             if turn_over:
+                self._hold(True)
                 await self._go_on.wait()
         elif said and seconds:
+            self._hold(seconds >= LONG)
             try:
                 await asyncio.wait_for(self._go_on.wait(), seconds)
             except TimeoutError:
-                return
+                self._hold(False)
+
+    def _hold(self, holding: bool) -> None:
+        """Show whether Enter lets them go on."""
+        if self.holding != holding:
+            self.holding = holding
+            self._screen.foot.redraw()
