@@ -2,7 +2,7 @@
 
 import logging
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, fields
 from pathlib import Path
@@ -139,7 +139,7 @@ class ClubApp(LightfingersApp):
 
     # --- Where it goes -----------------------------------------------------------------------
 
-    def approach(self, table: ClubTable, say: Callable[[str], None]) -> None:
+    def approach(self, table: ClubTable) -> None:
         """Go to a table from the lobby; a private one asks strangers for its password."""
         visit = self.me
         if not table.is_private or table.seat_of(visit.person) is not None:
@@ -149,18 +149,17 @@ class ClubApp(LightfingersApp):
             self.go_to(table)
             return
 
+        def why_not(password: str) -> str:
+            return visit.try_password(table, password)
+
         def given(password: str | None) -> None:
-            if password is None:
-                return
-            problem = visit.try_password(table, password)
-            if problem:
-                say(problem)
-            else:
+            if password is not None:
                 self.go_to(table)
 
         from tui.screens.ask import AskScreen
 
-        self.push_screen(AskScreen("This table is private. Its password?", "", "go in"), given)
+        question = "This table is private. Its password?"
+        self.push_screen(AskScreen(question, "", "go in", why_not), given)
 
     def go_to(self, table: ClubTable, *, instead: bool = False) -> None:
         """Be at a table: around it while it is open, else at its match.

@@ -11,6 +11,7 @@ from tui.bot_client import BotClient
 from tui.club.bots import SharedBots
 from tui.club.chairs import PERSON, Chair, Record, lock_of, read_record
 from tui.club.people import BadName, People, Person
+from tui.club.seating import discard
 from tui.club.tables import ClubTable
 from tui.club.talk import Breath, Talk
 from tui.club.visits import Delay, Visit
@@ -172,7 +173,7 @@ class Club:
     def remove(self, table: ClubTable) -> None:
         """Clear a table away on which nobody sits."""
         del self.tables[table.name]
-        table.path.unlink(missing_ok=True)
+        table.discard()
         for listener in list(table.listeners):
             listener()
         self.changed()
@@ -185,7 +186,7 @@ class Club:
         for old in finished[:-FINISHED]:
             if not old.places:
                 del self.tables[old.name]
-                old.path.unlink(missing_ok=True)
+                old.discard()
 
     def again(self, table: ClubTable, person: Person) -> ClubTable | str:
         """Another match with the same chairs: the first who wants it makes the table.
@@ -233,11 +234,12 @@ class Club:
     def _restore_table(self, path: Path) -> None:
         record = read_record(path)
         if not record.save and datetime.now(UTC) - record.made > OPEN_FOR:
-            path.unlink(missing_ok=True)
+            discard(path)
             return
         if not path.stem.rpartition("-")[2].isdecimal():
             raise ValueError("this is not the name of a table")
         table = ClubTable(self, path, record, self.store.game(record.game))
+        table.talk.take_up()
         if record.save:
             table.take_up(self._open_match(record.save))
         self.tables[table.name] = table

@@ -92,7 +92,7 @@ class TableLine:
             return f"{match.names[waiting[0]]}'s turn"
         return f"{len(waiting)} are choosing"
 
-    def aside(self, played: str) -> str:
+    def aside(self, played: str) -> list[str]:
         """What stands on the right: whether it is private, who looks on, when it was played."""
         table = self.table
         words = ["private"] if table.is_private and not table.is_over else []
@@ -101,7 +101,7 @@ class TableLine:
             words.append(f"{watchers} watch" if watchers > 1 else "1 watches")
         if table.is_over or (self.seat is not None and not table.present()):
             words.append(played)
-        return " · ".join(words)
+        return words
 
     def verb(self) -> str:
         """What Enter does, in a word or two."""

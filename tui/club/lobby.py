@@ -4,6 +4,7 @@ from collections.abc import Iterable, Sequence
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
+from rich.cells import cell_len
 from textual import events
 from textual.widget import Widget
 
@@ -157,14 +158,20 @@ class LobbyScreen(ClubScreen[None]):
         bold = " bold" if cursor else ""
         canvas.put(3, y, "▸" if line.asked else " ", "choice bold")
         canvas.put(5, y, line.table.game.title, "bright bold", 19)
-        right = line.aside(when(line.table.match_updated, now))
-        edge = width - 3 - len(right)
-        canvas.put(edge, y, right, f"muted{bold}")
+        stage = line.stage()
+        words = line.aside(when(line.table.match_updated, now))
         mid = 25 + (width - 25) * 2 // 5
+        # How it stands is read before all: the last words on the right go first, then names.
+        while words and mid + cell_len(stage) + 2 + cell_len(" · ".join(words)) > width - 3:
+            words.pop()
+        right = " · ".join(words)
+        edge = width - 3 - cell_len(right)
+        canvas.put(edge, y, right, f"muted{bold}")
+        mid = max(25 + 12, min(mid, edge - 1 - cell_len(stage)))
         pieces = [(text, f"{ink}{bold}") for text, ink in line.company(mid - 27)]
         canvas.write(25, y, *pieces, width=mid - 26)
         ink = "choice bold" if line.asked else "text"
-        canvas.put(mid, y, line.stage(), ink if line.asked else f"{ink}{bold}", edge - mid - 1)
+        canvas.put(mid, y, stage, ink if line.asked else f"{ink}{bold}", edge - mid - 1)
 
     def _draw_welcome(self, canvas: Canvas, top: int, width: int) -> None:
         canvas.put(2, top, "No table is open yet: the first is yours.", "bright bold")
@@ -363,7 +370,7 @@ class LobbyScreen(ClubScreen[None]):
         """Sit down, go on, look on, or make a table."""
         line = self._line()
         if line is not None:
-            self.app.approach(line.table, self.say)
+            self.app.approach(line.table)
             return
         from tui.club.setup import ClubSetupScreen
 

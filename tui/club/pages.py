@@ -3,6 +3,8 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from rich.cells import cell_len
+
 from engine import Seat
 from tui.canvas import wrap
 from tui.club.screen import spoken
@@ -38,7 +40,8 @@ class TalkScreen(ListScreen):
             for number, row in enumerate(rows):
                 time = f"{said.at.astimezone():%H:%M}" if number == 0 else ""
                 cut = len(head) if number == 0 and rest else 0
-                pieces = [(2, time, "faint"), (8, row[:cut], ink), (8 + cut, row[cut:], "text")]
+                name, x = row[:cut].rstrip(), 8 + cell_len(row[:cut])
+                pieces = [(2, time, "faint"), (8, name, ink), (x, row[cut:], "text")]
                 self._rows.append([piece for piece in pieces if piece[1]] or [(8, "", "text")])
         self.go(len(self._rows) - 1)
 

@@ -84,12 +84,15 @@ class RoomScreen(ClubScreen[None]):
         self.paint_hints(self.page, canvas, canvas.height - 1, self._hints())
 
     def _settings(self, width: int) -> str:
-        """The game's options, with their titles where there is room."""
+        """The game's options; where there is no room for all, those that are not as usual."""
         options = self.table.game.options(len(self.table.chairs))
-        labels = [dict(option.choices)[self.table.record.options[option.id]] for option in options]
-        titled = (f"{o.title}: {label}" for o, label in zip(options, labels, strict=True))
-        whole = " · ".join(titled)
-        return whole if cell_len(whole) <= width else " · ".join(labels)
+        chosen = self.table.record.options
+        titled = {o.id: f"{o.title}: {dict(o.choices)[chosen[o.id]]}" for o in options}
+        whole = " · ".join(titled.values())
+        if cell_len(whole) <= width:
+            return whole
+        own = [titled[o.id] for o in options if chosen[o.id] != o.default]
+        return " · ".join(own) or "Played as usual."
 
     def _waiting(self) -> str:
         free = sum(chair.who == FREE for chair in self.table.chairs)

@@ -21,6 +21,16 @@ if TYPE_CHECKING:
 LOG = logging.getLogger("lightfingers.club")
 
 
+TALK = ".talk"
+"""What the file with a table's talk ends in, beside the table's own."""
+
+
+def discard(path: Path) -> None:
+    """Remove a table's file, and its talk before it: no other table shall find that."""
+    path.with_suffix(TALK).unlink(missing_ok=True)
+    path.unlink(missing_ok=True)
+
+
 class Seating:
     """A table as far as its chairs go; what is played on it is in `ClubTable`."""
 
@@ -32,7 +42,7 @@ class Seating:
         self.game = game
         self.live: Table | None = None
         """The match; None: people are still to sit down."""
-        self.talk = Talk()
+        self.talk = Talk(path.with_suffix(TALK))
         self.places: list[ClubPlace] = []
         """The screens of those who are at the table now, on chairs and behind them."""
         self.listeners: list[Callable[[], None]] = []
@@ -222,6 +232,10 @@ class Seating:
     def match_updated(self) -> datetime:
         """When something was played last; of an open table, when it was made."""
         return self.record.made if self.live is None else self.live.save.updated
+
+    def discard(self) -> None:
+        """Remove its files."""
+        discard(self.path)
 
     def keep(self) -> None:
         """Write the table's file; when the disk refuses, it is told at the table."""

@@ -37,6 +37,11 @@ class TableBots:
     def __init__(self, place: ClubPlace) -> None:
         self._place = place
 
+    @property
+    def holding(self) -> bool:
+        """True if Enter lets them go on: after a fault. They wait for nobody."""
+        return bool(self._place.at.trouble)
+
     def run(self) -> None:
         """Let them play if it is their turn."""
         self._place.at.wake()
@@ -173,7 +178,8 @@ class ClubTableScreen(TableScreen, ClubScreen[None]):
             hints += [("table.rules", "rules"), ("app.help", "help"), ("table.leave", "leave")]
         if self.typing is not None or self.board.picking:
             return hints
-        return [*hints[:-2], say, *hints[-2:]]
+        # Early in the line: what stands last goes first where there is no room.
+        return [*hints[:2], say, *hints[2:-2], ("club.talk", "talk"), *hints[-2:]]
 
     # --- Keys --------------------------------------------------------------------------------
 
@@ -186,10 +192,7 @@ class ClubTableScreen(TableScreen, ClubScreen[None]):
 
     def speak(self, text: str) -> str:
         """Say something at the table; why it was not said, or an empty text."""
-        problem = self.place.at.say(self.visit.person, text)
-        if not problem:
-            self._read = self.place.at.talk.count
-        return problem
+        return self.place.at.say(self.visit.person, text)
 
     def action_say(self) -> None:
         """Say something to those at the table."""

@@ -1,6 +1,6 @@
 """A question over the screen: yes or no, or a text."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from textual import events
 from textual.widget import Widget
@@ -17,10 +17,17 @@ class AskScreen(BaseScreen[str | None]):
     CONTEXTS = ("cursor", "app")
     BINDINGS = bindings(*CONTEXTS)
 
-    def __init__(self, question: str, text: str | None, yes: str = "keep") -> None:
+    def __init__(
+        self,
+        question: str,
+        text: str | None,
+        yes: str = "keep",
+        why_not: Callable[[str], str] = lambda text: "",
+    ) -> None:
         """`text`: what stands there to be changed, and `yes` what Enter does with it; None: a
-        question of yes or no."""
+        question of yes or no. `why_not`: why an answer cannot be taken, then it is asked again."""
         super().__init__()
+        self._why_not = why_not
         self._yes = yes if text is not None else "yes"
         self._question = question
         self._text = text
@@ -80,8 +87,13 @@ class AskScreen(BaseScreen[str | None]):
         self.page.redraw()
 
     def action_confirm(self) -> None:
-        """Yes, or the text as it stands."""
-        self.dismiss(self._text or "")
+        """Yes, or the text as it stands, if it can be taken."""
+        problem = self._why_not(self._text or "")
+        if problem:
+            self._question, self._text = problem, ""
+            self.page.redraw()
+        else:
+            self.dismiss(self._text or "")
 
     def action_back(self) -> None:
         """No."""

@@ -24,6 +24,7 @@ from tui.club.results import ClubResultsScreen
 from tui.club.room import RoomScreen
 from tui.club.table import ClubTableScreen
 from tui.club.tables import LATE, STAND_IN, ClubTable
+from tui.club.talk import Talk
 
 
 def step(table: ClubTable, seat: int) -> None:
@@ -161,10 +162,11 @@ def test_a_private_table_asks_for_its_password_and_bad_guesses_end() -> None:
             assert "private" in bea.text and "magpie" not in table.path.read_text(encoding="utf-8")
             await ada.press("enter")
             assert isinstance(ada.screen, RoomScreen)
+            await bea.press("enter")
             for guess in ("x", "magpi", "", "MAGPIE"):
-                await bea.press("enter", *guess, "enter")
-                assert "That is not its password." in bea.prompt
-            await bea.press("enter", *"magpie", "enter")
+                await bea.press(*guess, "enter")
+                assert "That is not its password." in bea.text, "what is typed next is no command"
+            await bea.press(*"magpie", "enter")
             assert isinstance(bea.screen, RoomScreen)
             await bea.press("enter")
             await settle(*people)
@@ -226,16 +228,27 @@ def test_what_is_said_is_seen_at_the_table_and_made_harmless() -> None:
             await sit_down(*people)
             await ada.press("slash", *"hurry [b]up[/b]", "enter")
             await settle(*people)
-            assert bea.line(-3).strip() == "Ada: hurry [b]up[/b]"
+            for desk in (ada, bea):  # whoever speaks sees that it was said
+                assert desk.line(-3).strip() == "Ada: hurry [b]up[/b]"
+                assert "/ say" in desk.line(-1)
             await bea.press("s", "escape", "left")
             assert "hurry" not in bea.text
             await bea.press("apostrophe")
-            assert "hurry [b]up[/b]" in bea.text
+            assert "Ada: hurry [b]up[/b]" in bea.text
             assert table.say(bea.app.me.person, "\x1b]2;evil\x07 \u202e") == ""
             assert table.talk.lines[-1].text == "?]2;evil? ?"
             for _ in range(9):
                 told = table.say(bea.app.me.person, "flood")
             assert told.startswith("Not so fast") and len(table.talk.lines) == 7
+            kept = table.path.with_suffix(".talk")
+            again = Talk(kept)
+            again.take_up()
+            assert again.lines == table.talk.lines, "kept when the host is killed"
+            assert kept.stat().st_mode & 0o077 == 0
+            kept.write_text('{"who": "Ada", "at": 1, "text": "\\u001b]2;x"}\nnot a line\n')
+            again = Talk(kept)
+            again.take_up()
+            assert [said.text for said in again.lines] == ["?]2;x"]
             await ada.press("q", "slash", *"anybody", "escape", "slash", *"hello", "enter")
             await bea.press("escape", "q")
             await settle(*people)
