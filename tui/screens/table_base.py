@@ -316,7 +316,8 @@ class TableBase(BaseScreen[None]):
             return [("cursor.confirm", "results"), ("[ ]", "review"), *looks, *ends]
         scene = self.board.scene
         if scene is None or scene.decision is None:
-            return [("cursor.confirm", "go on"), *looks, ("table.rules", "rules"), *ends]
+            first: list[Hint] = [("cursor.confirm", "go on")] if self.bots.holding else []
+            return [*first, *looks, ("table.rules", "rules"), *ends]
         if self.board.picking and self.board.lists_ways:
             return [("←→", "which"), ("cursor.confirm", "choose"), ("cursor.back", "back"), *ends]
         hints: list[Hint] = list(self.board.hints(scene))
