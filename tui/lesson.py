@@ -11,6 +11,7 @@ from engine.core.game import package_text
 from tui.table import seat_player
 
 MOST_STEPS = 12
+PLACES = ("below", "middle", "above")
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,8 +25,13 @@ class Step:
     """What the player must do; None: only read."""
     rival: tuple[Action, ...]
     """What others do before the step is shown."""
-    above: bool
-    """True to show it over the upper part of the board, as the step is about the lower one."""
+    place: str
+    """Which part of the board it lies over, as the step is about others: one of `PLACES`."""
+
+    @property
+    def above(self) -> bool:
+        """True to show it over the upper part of the board."""
+        return self.place == "above"
 
 
 @dataclass(slots=True)
@@ -136,8 +142,8 @@ def _read(game: AnyGame) -> tuple[tuple[Step, ...], int, list[str], dict[str, st
         look = entry.text("look") if entry.has("look") else ""
         do = game.parse(f"0 {entry.text('do')}") if entry.has("do") else None
         rival = entry.texts("rival", 1, 20) if entry.has("rival") else ()
-        above = entry.one_of("place", ("above", "below"), default="below") == "above"
+        place = entry.one_of("place", PLACES, default="below")
         entry.done()
-        steps.append(Step(say, look, do, tuple(game.parse(text) for text in rival), above))
+        steps.append(Step(say, look, do, tuple(game.parse(text) for text in rival), place))
     top.done()
     return tuple(steps), seed, words, game.check_setup(len(words), options)

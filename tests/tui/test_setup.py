@@ -233,3 +233,24 @@ def test_letters_typed_into_a_name_are_no_commands() -> None:
             assert isinstance(desk.screen, HomeScreen)
 
     run(body())
+
+
+def test_seats_end_at_the_last_and_l_learns_the_game_and_leaves_no_unplayed_match() -> None:
+    async def body() -> None:
+        async with at_desk(make_app()) as desk:
+            screen = await open_set_up(desk)
+            await to(desk, "count")
+            await desk.press(*["right"] * 9)
+            assert len(screen.seats) == screen.game.seat_counts[-1]
+            await desk.press("L")
+            assert isinstance(desk.screen, TableScreen) and desk.screen.lesson is not None
+            assert Store.open().entries()
+            await desk.press("q")
+            assert not Store.open().entries()
+            await to(desk, "count")
+            await desk.press("f5")
+            assert desk.prompt.startswith("F5 does nothing here")
+            await desk.press("ctrl+j")
+            assert isinstance(desk.screen, TableScreen), "Enter from a terminal in its own mode"
+
+    run(body())

@@ -279,13 +279,19 @@ def test_the_log_holds_every_sentence_of_the_match() -> None:
 
 def test_a_bot_is_watched_step_by_step_when_the_player_wants_so() -> None:
     async def body() -> None:
-        table = new_table("you,bot:easy", options={"start": "2"})
+        table = new_table("you,bot:easy,bot:easy", options={"start": "2"})
         async with at_desk(make_app(table=table, pace="step")) as desk:
-            for _ in range(50):
-                if table.acting == 0:
-                    break
-                await desk.pilot.pause(0.02)
-            assert table.acting == 0 and table.match.log[-1] == End(1)
+            for seat in (2, 0):
+                for _ in range(100):
+                    if table.acting == seat:
+                        break
+                    await desk.pilot.pause(0.02)
+                assert table.acting == seat and table.match.log[-1] == End((seat - 1) % 3)
+                await desk.pilot.pause()
+                if seat == 2:
+                    assert desk.line(-1).strip().startswith("Enter go on")
+                    await desk.press("enter")
+            assert "go on" not in desk.line(-1)
             ply = table.match.ply
             await desk.press("1", "enter", "e")
             await desk.pilot.pause(0.05)

@@ -26,6 +26,7 @@ class TableScreen(Teaching, Watching, Reading):
     TableScreen > #lesson { layer: over; dock: bottom; height: 6; margin-bottom: 3; display: none; }
     TableScreen.-lesson > #lesson { display: block; }
     TableScreen.-above > #lesson { dock: top; margin-top: 1; }
+    TableScreen.-middle > #lesson { dock: top; margin-top: 9; }
     """
 
     def on_mount(self) -> None:
@@ -238,4 +239,5 @@ class TableScreen(Teaching, Watching, Reading):
         """Leave the table, and let others have the match at once."""
         self.bots.stop()
         self.place.leave()
+        self._drop_unplayed_lesson()
         self.dismiss()

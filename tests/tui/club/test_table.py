@@ -231,6 +231,7 @@ def test_what_is_said_is_seen_at_the_table_and_made_harmless() -> None:
             for desk in (ada, bea):  # whoever speaks sees that it was said
                 assert desk.line(-3).strip() == "Ada: hurry [b]up[/b]"
                 assert "/ say" in desk.line(-1)
+            assert "go on" not in bea.line(-1), "Enter does nothing while Ada is waited for"
             await bea.press("s", "escape", "left")
             assert "hurry" not in bea.text
             await bea.press("apostrophe")
