@@ -72,15 +72,16 @@ def split_seats(text: str) -> list[str]:
 def make_players(words: Sequence[str]) -> list[Player]:
     """The players of checked words, in seat order, each with a name of its own."""
     taken: list[str] = []
-    for word in words:
+    shared = sum(not word.startswith("bot:") for word in words) > 1
+    for seat, word in enumerate(words):
         if not word.startswith("bot:"):
-            name = seat_player(word, 0, taken).name
+            name = seat_player(word, seat, taken, shared=shared).name
             if name in taken:
                 raise Complaint(f"Two seats are called “{name}”; give them different names")
             taken.append(name)
     players = []
     for seat, word in enumerate(words):
-        player = seat_player(word, seat, taken)
+        player = seat_player(word, seat, taken, shared=shared)
         taken.append(player.name)
         players.append(player)
     return players

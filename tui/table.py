@@ -11,13 +11,14 @@ from engine import Action, Decision, Event, Match, Player, Reason, Seat
 from saves import Held, Lock, LostLock, Outdated, Save, SaveError, Store, WriteFailed
 
 
-def seat_player(word: str, seat: Seat, taken: Sequence[str]) -> Player:
+def seat_player(word: str, seat: Seat, taken: Sequence[str], *, shared: bool = False) -> Player:
     """The player of a word of the command line: you, human:NAME, bot:LEVEL.
 
-    Bots get names of their own; no name is given twice.
+    Bots get names of their own; no name is given twice. Where several people share the keyboard
+    (`shared`), nobody alone is "You".
     """
     if word == "you":
-        name = "You"
+        name = f"Player {seat + 1}" if shared else "You"
     elif word.startswith("human:"):
         name = word.removeprefix("human:")
     else:

@@ -141,7 +141,6 @@ class LiveTableScreen(TableScreen):
 
     def _pulse(self) -> Pulse:
         keys = {seat: key_name(key) for key, seat in self.slap_keys.items()}
-        deals = self._key("cursor.confirm")
         return Pulse(
             phase=self.clock.phase,
             covered=self.clock.covered,
@@ -150,8 +149,13 @@ class LiveTableScreen(TableScreen):
             slapped=self.clock.slaps[0] if self.clock.phase == SLAPPED else None,
             claimed=self._claimed if self.clock.phase == TAKEN else None,
             flash=self._flash or (self.clock.phase == SLAPPED and self.app.settings.animated),
-            go_on=self._key("live.pause") if self.clock.phase == PAUSED else deals,
+            go_on=self._going_on if self.clock.phase == PAUSED else self._key("cursor.confirm"),
         )
+
+    @property
+    def _going_on(self) -> str:
+        """The keys that end a pause."""
+        return f"{self._key('live.pause')} or {self._key('cursor.confirm')}"
 
     def _call(self) -> None:
         """Everybody is asked all the time: nobody is called."""
@@ -183,12 +187,12 @@ class LiveTableScreen(TableScreen):
         if phase == PAUSED:
             return [
                 ("Paused. ", "bright bold"),
-                (f"{self._key('live.pause')} goes on, after 3, 2, 1.", "text"),
+                (f"{self._going_on} goes on, after 3, 2, 1.", "text"),
             ]
         if phase == COUNT:
             return [("Hands ready. ", "bright bold"), ("The card comes at once.", "text")]
         if phase == TAKEN:
-            return [("Too late for this one. ", "bright bold"), ("The next card comes.", "text")]
+            return [(self._taken(), "bright bold"), ("The next card comes.", "text")]
         if phase == HELD:
             return [(f"{key} turns the next card.", "bright bold")]
         asked_of = next((seat for seat in view.answering if seat in self.table.humans), None)
@@ -198,6 +202,16 @@ class LiveTableScreen(TableScreen):
         seat = self.viewer if self.viewer is not None else view.answering[0]
         text = match.word(match.ask(seat).prompt.text) if self.viewer is not None else ""
         return [(text or "Nobody here can claim this offer.", "bright bold"), (rest, "text")]
+
+    def _taken(self) -> str:
+        """Who has the offer: whoever is alone at the keyboard is told how their slap went."""
+        claimed, own = self._claimed, self.viewer
+        if claimed is None:
+            return ""
+        if claimed.seat == own:
+            return "Yours! "
+        who = self.match.word(f"{{{claimed.seat}}} was first. ")
+        return f"Too late: {who}" if own in claimed.late else who
 
     def hints(self) -> list[Hint]:
         """The claim keys while cards come, else what can be read."""
@@ -217,8 +231,9 @@ class LiveTableScreen(TableScreen):
             ]
             return [first, ("- +", f"pace: {self.clock.pace}"), *looks, *ends]
         keys: list[Hint] = []
-        if self.slap_keys:
-            keys.append((" ".join(map(key_name, self.slap_keys)), "claim"))
+        able = [key for key, seat in self.slap_keys.items() if seat in self.clock.seats]
+        if able and self.clock.phase in (OPEN, SLAPPED):
+            keys.append((" ".join(map(key_name, able)), "claim"))
         if self.clock.by_key:
             keys.append((confirm, "next card"))
         return [*keys, ("live.pause", "pause"), ("- +", f"pace: {self.clock.pace}"), *ends]

@@ -21,6 +21,7 @@ from tui.live import COUNT, HELD, OPEN, PAUSED, REST, TAKEN
 from tui.screens import table_live
 from tui.screens.reader import ReaderScreen
 from tui.screens.results import ResultsScreen
+from tui.screens.setup import SetupScreen
 from tui.screens.table_live import LiveTableScreen
 from tui.table import Table
 
@@ -93,6 +94,7 @@ def test_of_keys_in_one_read_the_first_claims_and_the_others_come_behind_it(time
             assert log_of(table) == ["2 claim", "1 claim 2"]
             assert "Cy claimed 3 cards, before Bea, and deals." in desk.text
             assert "C Y" in desk.text and phase(desk) == TAKEN
+            assert desk.prompt.startswith("Cy was first.") and "claim" not in desk.hints
 
     run(body())
 
@@ -340,6 +342,13 @@ def test_a_person_alone_has_space_and_gets_a_tip_while_the_clock_stands(time: Ti
             await desk.press("space")
             await time.go(desk, 0.02)
             assert log_of(table)[0] == "0 claim"
+            assert desk.prompt.startswith("Yours! The next card comes.")
+            await time.until_shown(desk)
+            assert "Space claim" not in desk.hints, "who deals cannot claim"
+            await desk.press("p")
+            assert "p or Enter goes on" in desk.prompt
+            await desk.press("enter")
+            assert phase(desk) == COUNT
 
     run(body())
 
@@ -384,21 +393,34 @@ def test_claim_keys_are_changed_in_the_set_up_and_kept() -> None:
             screen.names[1] = "Bea"
             screen.at = next(n for n, f in enumerate(screen.fields()) if f.id == "keys")
             await desk.press("up", "down")
-            assert "You A, Bea L" in desk.prompt
+            assert "Player 1 A, Bea L" in desk.prompt
             await desk.press("x")
-            assert "You X, Bea A" in desk.prompt
+            assert "Player 1 X, Bea A" in desk.prompt
             await desk.press("p")
             assert "P pauses the match" in desk.prompt
             await desk.press("m", "enter")
             await desk.settle()
             assert desk.screen.slap_keys == {"x": 0, "m": 1}
+            assert desk.screen.table.match.names[:2] == ("Player 1", "Bea")
         assert 'claim_keys = "xm"' in (app.store.config / "settings.toml").read_text()
         assert replace(app.settings, claim_keys="") != app.settings
 
     run(body())
 
 
-def setup_of_the_game() -> object:
-    from tui.screens.setup import SetupScreen
+def test_the_set_up_asks_for_no_pace_where_no_clock_runs() -> None:
+    async def body() -> None:
+        app = make_app()
+        async with at_desk(app) as desk:
+            screen = setup_of_the_game()
+            app.push_screen(screen)
+            await desk.settle()
+            assert {"option pace", "keys"} <= {field.id for field in screen.fields()}
+            screen.options["mode"] = "window"
+            assert not {"option pace", "keys"} & {field.id for field in screen.fields()}
 
+    run(body())
+
+
+def setup_of_the_game() -> SetupScreen:
     return SetupScreen(GAME)
