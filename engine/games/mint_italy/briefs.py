@@ -5,7 +5,7 @@ Goods are o egg, % grapes, u jar and i bottle; H a hen, c coins; foods their fir
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from engine.games.mint_italy.actions import MENU
 from engine.games.mint_italy.components import (
@@ -33,7 +33,7 @@ MENU_WORDS = dict(
 """The seven actions in one word each."""
 
 
-def goods(numbers: tuple[int, ...]) -> str:
+def goods(numbers: Sequence[int]) -> str:
     """ "oo%": a sign for each."""
     return "".join(sign * number for sign, number in zip(GOOD_SIGNS, numbers, strict=True))
 
@@ -64,9 +64,8 @@ def reward(face: Face) -> str:
 
 
 def short_reward(face: Face) -> str:
-    """The same in the fewest cells: "up", "↑3v", "7c3v"."""
-    rest = (f"{face.coins}c" if face.coins else "") + (f"{face.vp}v" if face.vp else "")
-    return rest if not face.upgrade else f"↑{rest}" if rest else "up"
+    """The same in fewer cells: "up", "up3VP", "7c3VP"."""
+    return reward(face).replace("upgrade", "up").replace("+", "")
 
 
 def marina(effects: tuple[MarinaEffect, ...]) -> str:

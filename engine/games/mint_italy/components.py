@@ -347,6 +347,6 @@ class Components:
 
 
 GOOD_NAMES: Mapping[int, tuple[str, str]] = {
-    i: (good, good if good.endswith("s") else f"{good}s") for i, good in enumerate(GOODS)
+    i: (good.removesuffix("s"), f"{good.removesuffix('s')}s") for i, good in enumerate(GOODS)
 }
 """One and several of each good."""

@@ -19,6 +19,7 @@ from engine.games.mint_italy import (
     reader,
     scoring,
     texts,
+    words,
 )
 from engine.games.mint_italy import setup as set_up
 from engine.games.mint_italy.actions import MintAction
@@ -57,6 +58,10 @@ class MintItaly(Game[MintAction, MintView, MintState]):
         """Alone: which persona plays the bot; else who begins."""
         if seat_count == 1:
             personas = tuple((card.id, card.name) for card in self.components.personas)
+            abouts = tuple(
+                words.persona_effect(card.effect, self.components)
+                for card in self.components.personas
+            )
             return (
                 Option(
                     id="persona",
@@ -64,6 +69,7 @@ class MintItaly(Game[MintAction, MintView, MintState]):
                     choices=((set_up.DRAWN, "drawn"), *personas),
                     default=set_up.DRAWN,
                     help="Each persona has an action of its own besides those of its deck.",
+                    abouts=("One of the four, each with an action of its own.", *abouts),
                 ),
             )
         seats = tuple((str(seat + 1), f"seat {seat + 1}") for seat in range(seat_count))

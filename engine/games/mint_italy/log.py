@@ -9,7 +9,7 @@ from engine.core.events import Event
 from engine.core.words import count, series
 from engine.games.mint_italy import events
 from engine.games.mint_italy.components import Components, Yield
-from engine.games.mint_italy.lexicon import FOODS, NAVIGATION, NAVIGATION_LEVELS, TRACKS
+from engine.games.mint_italy.lexicon import FOODS, GRAPES, NAVIGATION, NAVIGATION_LEVELS, TRACKS
 from engine.games.mint_italy.table import PERSONAS_FROM, Who
 from engine.games.mint_italy.words import (
     CORNER_WORDS,
@@ -185,7 +185,8 @@ def _gained(event: events.Gained, subject: str, *_: Any) -> str:
 
 
 def _converted(event: events.Converted, subject: str, *_: Any) -> str:
-    return f"{subject} turned {event.count} grapes into {amount(event.good, event.count)}."
+    grapes = amount(GRAPES, event.count)
+    return f"{subject} turned {grapes} into {amount(event.good, event.count)}."
 
 
 def _food_moved(event: events.FoodMoved, subject: str, *_: Any) -> str:

@@ -275,7 +275,7 @@ def _conversion(table: Table, seat: Seat, frame: ChooseConversion) -> Prompt:
     for good, left in ((JAR, frame.jars), (BOTTLE, frame.bottles)):
         action = actions.turn_grapes(seat, good)
         name = GOOD_NAMES[good][0]
-        label = f"1 grapes into a {name} ({min(left, frame.left)} left)"
+        label = f"1 grape into a {name} ({min(left, frame.left)} left)"
         why_not = reasons.why_not(table, action)
         choices.append(make_choice(label, action, why_not, short=f"into a {name}"))
     choices.append(make_choice("keep the rest", actions.done(seat)))

@@ -163,7 +163,7 @@ def hex_text(table: Table, place: Place) -> CardText:
         return CardText(f"Lake {place.name}", (f"On {cards}.",), "reconstructed")
     lines = [f"{series(TERRAINS[t] for t in place.terrains).capitalize()}; costs {place.cost}."]
     if place.joined:
-        lines.append(f"Formed by {cards}: it has what both halves show.")
+        lines.append("Formed by two map cards.")
     else:
         lines.append(f"On {cards}.")
     if table.island.shore >> number & 1:

@@ -28,7 +28,7 @@ from engine.games.mint_italy.components import (
     UseMarina,
     Yield,
 )
-from engine.games.mint_italy.lexicon import FOODS
+from engine.games.mint_italy.lexicon import FOODS, GRAPES
 
 CORNER_WORDS = ("north-west", "north-east", "south-west", "south-east")
 
@@ -37,7 +37,7 @@ CORNER_WORDS = ("north-west", "north-east", "south-west", "south-east")
 
 
 def amount(good: int, number: int) -> str:
-    """ "1 egg", "2 eggs", "3 grapes"."""
+    """ "1 egg", "2 eggs", "1 grape", "3 grapes"."""
     return f"{number} {GOOD_NAMES[good][number != 1]}"
 
 
@@ -155,7 +155,8 @@ def persona_effect(what: PersonaEffect, components: Components) -> str:
         case SellMost(goods=number):
             return f"Sells up to {number} of the good it holds most of, for 1 VP each."
         case Press(gain=gain, grapes=grapes, into=into):
-            return f"Gains {gain} grapes, then turns up to {grapes} into {GOOD_NAMES[into][1]}."
+            pressed = f"turns up to {grapes} into {GOOD_NAMES[into][1]}"
+            return f"Gains {amount(GRAPES, gain)}, then {pressed}."
 
 
 def bot_step(step: BotStep, components: Components) -> str:

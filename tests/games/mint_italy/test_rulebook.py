@@ -49,7 +49,7 @@ HOUSES = ["a3 jar-house", "b7 jar-house", "a4 bottle-house", "a5 bottle-house"]
     "cards, gained",
     [
         (("cooper", "customs"), "1 egg and 3 coins"),
-        (("harvest", "lighthouse"), "1 grapes and 1 grapes"),
+        (("harvest", "lighthouse"), "1 grape and 1 grape"),
     ],
 )
 def test_example_starting_bonuses_an_egg_and_3_coins_grapes_and_grapes(

@@ -76,7 +76,7 @@ def test_the_menu_tells_why_an_action_is_impossible() -> None:
     late = estate(3, ["d5 worker-grey"], navigation=3, mercato=3, order="order-16-b", egg=1)
     notes = menu(build(late, estate(), row=ROW, round_=4))
     assert notes["upgrade"] == ("both complete", "Both your tracks are complete.")
-    assert notes["finish"] == ("lacks 2", "Your order lacks 1 grapes and 1 jar.")
+    assert notes["finish"] == ("lacks 2", "Your order lacks 1 grape and 1 jar.")
     everything = [f"{place} {kind}" for place, kind in zip(PLACES, KINDS_IN_FULL, strict=True)]
     full = build(estate(3, everything), estate(), row=ROW, round_=4)
     assert menu(full)["expand"][1] == "All your settlements are on the map."
@@ -108,7 +108,7 @@ def test_every_kind_is_listed_with_price_and_reason() -> None:
         "Grey worker: 3 coins, makes 4 coins",
         "Green worker: 4 coins, makes 4 coins",
         "Hen",
-        "Vineyard: 4 coins, makes 1 grapes",
+        "Vineyard: 4 coins, makes 1 grape",
         "Jar house: 3 coins, makes 1 grapes-to-jar conversion",
         "Bottle house: 4 coins, makes 1 grapes-to-bottle conversion",
     ]
@@ -176,7 +176,7 @@ def test_orders_tell_what_is_missing() -> None:
     assert labels == [
         "1: corn order (2 eggs for 8 coins), can finish",
         "2: taken",
-        "3: apple order (1 egg, 1 grapes and 1 bottle for 5 VP), lacks 1 grapes and 1 bottle",
+        "3: apple order (1 egg, 1 grape and 1 bottle for 5 VP), lacks 1 grape and 1 bottle",
     ]
     assert match.ask(0).prompt.text == "Take an order of the row and gain 5 coins."
 
@@ -201,7 +201,7 @@ def test_orders_tell_what_is_missing() -> None:
         ("upgrade", "raise mercato", "7 of your 30 coins; then trade up to 3, 1 jar a round"),
         ("marina", "dock nw", "gain 10 coins; 3 tokens left"),
         ("order", "take 1", "gain 5 coins; 2 eggs for 8 coins; you have all it needs"),
-        ("order", "take 3", "gain 5 coins; 1 egg, 1 grapes and 1 bottle for 5 VP; you lack 1 gr"),
+        ("order", "take 3", "gain 5 coins; 1 egg, 1 grape and 1 bottle for 5 VP; you lack 1 g"),
     ],
 )
 def test_previews_say_cost_and_result(line: str, action: str, text: str | None) -> None:
@@ -227,6 +227,13 @@ def test_a_preview_of_a_build_tells_the_cities() -> None:
     match = build(estate(30, ["c6 hen", "c8 worker-grey"], navigation=1), estate())
     run(match, "expand, kind hen")
     assert preview(match, "0 build c7").text.endswith("; 1 city")
+
+
+def test_the_set_up_tells_what_each_persona_does_on_its_own() -> None:
+    (option,) = GAME.options(1)
+    told = dict(zip(dict(option.choices), option.abouts, strict=True))
+    assert told["vignaiola"] == "Gains 1 grape, then turns up to 3 into bottles."
+    assert len(set(told.values())) == 1 + len(COMPONENTS.personas)
 
 
 # --- Cards in full -------------------------------------------------------------------------------
@@ -275,7 +282,7 @@ def test_a_joined_hex_and_a_lake_in_words() -> None:
     card = GAME.describe(match.view(0), "c2")
     assert card is not None and card.lines == (
         "Forest and mountain; costs 4.",
-        "Formed by Cala Menta and Porto Maestro: it has what both halves show.",
+        "Formed by two map cards.",
         "It touches a lake.",
         "A grey worker stands here: {0}.",
     )
@@ -427,7 +434,7 @@ def test_a_view_tells_what_orders_lack_and_who_passed() -> None:
     match = build(estate(0, egg=2), estate(0), estate(0), row=ROW, passed=[2])
     view = match.view(0)
     assert view.lacks(0, table(match).row[2]) == (0, 1, 0, 1, 0)
-    assert view.lacks_words(0, table(match).row[2]) == "1 grapes and 1 bottle"
+    assert view.lacks_words(0, table(match).row[2]) == "1 grape and 1 bottle"
     assert view.lacks(0, table(match).row[0]) == (0, 0, 0, 0, 0)
     assert [(box.coins, box.number) for box in view.passing()] == [(14, 2), (12, -1), (10, -1)]
     solo = build(estate(0), estate(0), persona="mercante", passed=[1])
