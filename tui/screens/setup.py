@@ -3,7 +3,7 @@
 import secrets
 from collections.abc import Sequence
 
-from engine import AnyGame, Match, seed_from_text
+from engine import AnyGame, Match, Player, seed_from_text
 from saves import why_not_name
 from tui.canvas import Canvas, wrap
 from tui.commands import bindings
@@ -50,7 +50,10 @@ class SetupScreen(FormScreen):
             fields.append(Field("count", "Seats", labels, str(count), "How many play.", gap=True))
         for seat, word in enumerate(self.seats):
             fields.append(self._seat_field(seat, word, last=seat == count - 1))
+        mode = self.options.get("mode", "")
         for option in self.game.options(count):
+            if option.id == "pace" and mode == "window":
+                continue  # no clock runs there
             value = self.options.get(option.id, option.default)
             if value not in dict(option.choices):
                 value = option.default
@@ -72,15 +75,25 @@ class SetupScreen(FormScreen):
             about, text = "Somebody at this keyboard: type the name.", self.names[seat]
         elif word == "you":
             about, text = "You, at this keyboard.", None
+            if self._shared:
+                about, text = "You: type your name, as others share the keyboard.", self.names[seat]
         else:
             about, text = next(f"A bot: {does}." for bot, _, does in BOTS if bot == word), None
         return Field(f"seat {seat}", f"Seat {seat + 1}", tuple(choices), word, about, text, last)
+
+    @property
+    def _shared(self) -> bool:
+        """True if several people share the keyboard."""
+        return sum(word in ("you", "human") for word in self.seats) > 1
 
     def _keys_field(self, people: Sequence[int]) -> Field:
         """The claim keys of those who share the keyboard of a live table."""
         own = self.app.settings.claim_keys
         keys = [key_name(key) for key in claim_keys(len(people), own)]
-        names = ["You" if self.seats[seat] == "you" else self.names[seat] for seat in people]
+        usual = f"Player {people[0] + 1}" if self._shared else "You"
+        names = [
+            self.names[seat] or (usual if self.seats[seat] == "you" else "") for seat in people
+        ]
         who = ", ".join(
             f"{name or f'Seat {seat + 1}'} {key}"
             for name, seat, key in zip(names, people, keys, strict=True)
@@ -145,7 +158,7 @@ class SetupScreen(FormScreen):
 
     def press(self) -> None:
         """Begin the match."""
-        players = []
+        players: list[Player] = []
         for seat, word in enumerate(self.seats):
             if word == "human":
                 name = self.names[seat].strip()
@@ -154,8 +167,16 @@ class SetupScreen(FormScreen):
                     self._say_seat(seat, f"Seat {seat + 1}: {problem}.")
                     return
                 word = f"human:{name}"
-            player = seat_player(word, seat, [player.name for player in players])
-            if player.name in [player.name for player in players]:
+            taken = [player.name for player in players]
+            player = seat_player(word, seat, taken, shared=self._shared)
+            own = self.names[seat].strip() if word == "you" and self._shared else ""
+            if own:
+                problem = why_not_name(own)
+                if problem:
+                    self._say_seat(seat, f"Seat {seat + 1}: {problem}.")
+                    return
+                player = Player(own, word)
+            if player.name in taken:
                 self._say_seat(seat, f"Two seats are called {player.name}: take another name.")
                 return
             players.append(player)
