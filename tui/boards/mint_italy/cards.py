@@ -87,9 +87,11 @@ def paint_marinas(canvas: Canvas, box: Box, scene: Scene, lit: frozenset[str]) -
         y = box.y + 1 + corner
         ink = "choice bold" if name in lit else "text"
         x = canvas.put(box.x + 1, y, f"{name.upper()} ", "blue bold")
-        x = canvas.put(x, y, card.name, ink, 14) + 1
-        canvas.put(x, y, briefs.marina(card.effects), "muted", box.x + box.width - x - 4)
-        x = box.x + box.width - len(table.estates)
+        effect = briefs.marina(card.effects)
+        first = box.x + box.width - len(table.estates)
+        x = canvas.put(x, y, card.name, ink, min(14, first - x - len(effect) - 1)) + 1
+        canvas.put(x, y, effect, "muted")
+        x = first
         for number, estate in enumerate(table.estates):
             if estate.docked >> corner & 1:
                 canvas.put(x + number, y, SHAPES[number], f"{SEAT_INKS[number]} bold")
@@ -106,8 +108,11 @@ def _paint_marinas_line(canvas: Canvas, box: Box, view: MintView, lit: frozenset
 def paint_passing(canvas: Canvas, box: Box, scene: Scene) -> None:
     """The passing boxes: coins, and who lies there; what taking an order costs."""
     view: MintView = scene.view
-    x = canvas.put(box.x + 1, box.y, "Passed ", "bright bold")
+    word = "Passed " if box.width >= 7 + 5 * len(view.passing()) else ""
+    x = canvas.put(box.x + 1, box.y, word, "bright bold")
     for place in view.passing():
+        if x + len(f"+{place.coins}c") > box.x + box.width:
+            break
         if place.number == NONE:
             x = canvas.put(x, box.y, f"+{place.coins}c ", "muted")
         else:

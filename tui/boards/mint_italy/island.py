@@ -59,8 +59,13 @@ def paint_island(canvas: Canvas, plan: Plan, scene: Scene, marks: Marks) -> dict
             _paint_lake(canvas, box, marks.cursor == place.name, place.hex.r)
         else:
             _paint_marina(canvas, box, table, place, marks)
+        spot = drawn.name_at(number, plan.island) if plan.lines > 1 else None
+        if spot is not None and place.name not in CORNERS:
+            canvas.put(*spot, place.name, "muted")
         if marks.cursor == place.name:
             _paint_cursor(canvas, box)
+            if place.name not in CORNERS:
+                canvas.put(box.x, box.y - 1, place.name, "accent bold")
     _paint_nooks(canvas, drawn, plan, table)
     return boxes
 

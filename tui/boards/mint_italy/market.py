@@ -9,13 +9,11 @@ from engine.games.mint_italy.lexicon import FOODS, GOODS
 from engine.games.mint_italy.view import MintPreview, MintView, Price
 from tui.boards.board import Scene
 from tui.boards.mint_italy.signs import (
-    DOWN,
     GO,
     GOOD_INKS,
     NOT,
     SEAT_INKS,
     SHAPES,
-    UP,
     food_chip,
     heading,
     near,
@@ -71,18 +69,17 @@ def _paint_price(
     price: Price,
     after: MintPreview | None,
 ) -> None:
-    """ "5c ▴6 ▾5"; with a trade under the cursor "5c ▸4c"; of a good that is gone "5c gone"."""
+    """ "5c b6 s5" once bought, sold; with a trade under the cursor "5c ▸4c"; or "5c gone"."""
     x = canvas.put(x, y, f"{price.now:>2}c ", "bright bold")
     if after is not None and after.prices[price.good] != price.now:
         canvas.put(x, y, f"{GO}{after.prices[price.good]}c", "choice bold")
     elif scene.viewer is not None and view.table.estates[scene.viewer].gone >> price.good & 1:
         canvas.put(x, y, "gone", "missing", max(0, width - 4))
     elif width >= 24:
-        canvas.put(x, y, f" buy {UP}{price.bought}  sell {DOWN}{price.sold}", "muted")
+        canvas.put(x, y, f" buy {price.bought}  sell {price.sold}", "muted")
     else:
-        canvas.put(
-            x, y, f"{UP}{price.bought}{' ' if width >= 9 else ''}{DOWN}{price.sold}", "muted"
-        )
+        gap = " " if width >= 9 else ""
+        canvas.put(x, y, f"b{price.bought}{gap}s{price.sold}", "muted")
 
 
 def _paint_market_line(

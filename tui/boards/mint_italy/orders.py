@@ -69,6 +69,9 @@ def paint_order(
     canvas.put(box.x + 1, y, text, "bright bold", box.width - 2)
     if box.height > 4 and lacks:
         words = view.lacks_words(near(scene), face)
+        if len(words) > box.width - 3:
+            *goods, hens = view.lacks(near(scene), face)
+            words = f"{briefs.goods(goods)}{'H' * hens}"
         canvas.put(box.x + 1, y + 1, f"−{words}", "missing", box.width - 2)
 
 
@@ -96,6 +99,14 @@ def face_pieces(card: Face) -> list[tuple[str, str]]:
     ]
 
 
+def fitting_pieces(card: Face, room: int) -> list[tuple[str, str]]:
+    """The same within so many cells: with "v" for VP, or without what it brings."""
+    pieces = face_pieces(card)
+    if _length(pieces) > room:
+        pieces[-1] = (pieces[-1][0].replace("VP", "v"), pieces[-1][1])
+    return pieces if _length(pieces) <= room else pieces[:-1]
+
+
 def _paint_line(
     canvas: Canvas, box: Box, scene: Scene, cursor: str, lit: frozenset[str]
 ) -> dict[str, Box]:
@@ -105,9 +116,14 @@ def _paint_line(
         card = view.components.faces[face] if face != NONE else None
         pieces = face_pieces(card) if card else [("·", "faint")]
         if card and not any(view.lacks(near(scene), face)):
-            pieces[-1] = (pieces[-1][0], "choice bold")
+            pieces[-1] = (pieces[-1][0].replace(GO, DONE), "choice bold")
         shown[f"{slot}"] = pieces
-    spare = box.width - 1 - sum(_length(pieces) + 1 for pieces in shown.values())
+    spare = _spare(box, shown)
+    for word, sign in (("VP", "v"), ("up", "↑")):
+        if spare < 0:
+            for pieces in shown.values():
+                pieces[-1] = (pieces[-1][0].replace(word, sign), pieces[-1][1])
+            spare = _spare(box, shown)
     x, gap = box.x + 1, 1 + max(0, min(1, spare // len(shown)))
     boxes = {}
     for slot_, pieces in shown.items():
@@ -118,6 +134,10 @@ def _paint_line(
             canvas.fill(place, "cursor")
         x = canvas.write(x, box.y, *pieces) + gap
     return boxes
+
+
+def _spare(box: Box, shown: dict[str, list[tuple[str, str]]]) -> int:
+    return box.width - 1 - sum(_length(pieces) + 1 for pieces in shown.values())
 
 
 def _length(pieces: list[tuple[str, str]]) -> int:

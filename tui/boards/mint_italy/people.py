@@ -5,7 +5,7 @@ from engine.games.mint_italy.lexicon import CORNERS, NAVIGATION_LEVELS, NONE
 from engine.games.mint_italy.table import OVER
 from engine.games.mint_italy.view import MintPreview, MintView
 from tui.boards.board import Scene
-from tui.boards.mint_italy.orders import face_pieces
+from tui.boards.mint_italy.orders import fitting_pieces
 from tui.boards.mint_italy.plan import WIDE
 from tui.boards.mint_italy.signs import (
     FREE,
@@ -127,7 +127,7 @@ def _paint_order(
     canvas.right(x + (len(done) if brief else width), y, done, "muted")
     room = width - len(done) - 1
     if estate.order != NONE:
-        canvas.write(x, y, *face_pieces(view.components.faces[estate.order]), width=room)
+        canvas.write(x, y, *fitting_pieces(view.components.faces[estate.order], room))
     elif number == table.rival:
         canvas.put(x, y, view.components.bot_cards[table.bot_discards[-1]].name, "muted", room)
     elif not _passed(view, number):
@@ -143,7 +143,7 @@ def _paint_brief(canvas: Canvas, x: int, y: int, width: int, scene: Scene, numbe
     if _passed(view, number):
         canvas.right(end, y, "passed", "muted")
     elif estate.order != NONE:
-        canvas.write(x, y, *face_pieces(view.components.faces[estate.order]), width=end - x)
+        canvas.write(x, y, *fitting_pieces(view.components.faces[estate.order], end - x))
     else:
         canvas.right(end, y, f"{len(estate.finished)} done", "faint")
 
@@ -197,8 +197,8 @@ def _paint_lines(
         canvas.put(x, part.y, name_of(scene, number), _name_ink(scene, number), 6)
         coins, coins_ink = _coins(view, number, None if place else after)
         canvas.right(part.x + 11, part.y, coins, coins_ink)
-        canvas.right(part.x + 15, part.y, f"{sum(estate.vp)}v", "bright bold")
-        x = part.x + 16
+        canvas.right(part.x + 16, part.y, f"{sum(estate.vp)}VP", "bright bold")
+        x = part.x + 17
         for good, held in enumerate(estate.goods):
             x = canvas.put(x, part.y, briefs.GOOD_SIGNS[good], GOOD_INKS[good])
             x = canvas.put(x, part.y, f"{held}", "text" if held else "faint")
@@ -208,6 +208,6 @@ def _paint_lines(
         if _passed(view, number):
             canvas.put(x, part.y, "passed", "muted")
         elif estate.order != NONE:
-            pieces = face_pieces(view.components.faces[estate.order])
-            canvas.write(x, part.y, *pieces, width=part.x + half - x)
+            card = view.components.faces[estate.order]
+            canvas.write(x, part.y, *fitting_pieces(card, part.x + half - x))
     return boxes

@@ -22,7 +22,6 @@ WAYS = {"": "▸", "land": "▸", "river": "═", "lake": "~"}
 REACH = ("▸", "═", "~", "★")
 """The navigation levels: land, river, lake, and more from workers."""
 GO, BACK = "▸", "◂"
-UP, DOWN = "▴", "▾"
 BUILT, FREE = "●", "○"
 NOT, DONE = "×", "✓"
 
