@@ -1,9 +1,12 @@
 """Home: the first thing a player sees, and the way to everything else."""
 
+from datetime import UTC, datetime
+from pathlib import Path
+
 import pytest
 
 from engine import GAMES
-from saves import Store
+from saves import SaveEntry, Store
 from tests.tui.desk import at_desk, make_app, new_table, run
 from tests.tui.hands import click_on
 from tui.screens.home import FIRST_GAME, HomeScreen
@@ -97,6 +100,18 @@ def test_of_many_matches_the_latest_are_shown_and_the_rest_is_counted() -> None:
             assert isinstance(desk.screen, MatchesScreen) and desk.screen.count() == 5
 
     run(body())
+
+
+@pytest.mark.parametrize(
+    ("room", "told"),
+    [(40, "hand 1, claim or let it grow"), (20, "hand 1, your turn"), (9, "your turn")],
+)
+def test_a_row_says_whose_turn_it_is_however_little_room_it_has(room: int, told: str) -> None:
+    now = datetime.now(UTC)
+    entry = SaveEntry(
+        "a", Path("a"), now, now, progress="hand 1, first to win 2", task="claim or let it grow"
+    )
+    assert HomeScreen()._stage(entry, room) == told
 
 
 def test_a_broken_file_is_named_with_its_fault_and_left_as_it_is() -> None:
