@@ -228,7 +228,7 @@ def test_kz_26_a_match_that_is_resumed_is_paused_and_goes_on_after_three_two_one
         table.leave()
         async with at_desk(make_app(table=Table.resume(Store.open(), name))) as desk:
             await desk.settle()
-            assert "PAUSED" in desk.line(0) and "p goes on" in desk.text
+            assert "PAUSED" in desk.line(0) and "p or Enter goes on" in desk.text
             assert codes_on(desk) == {"S3", "D5", "T"}, "the offer stays"
             await desk.press("l")
             assert desk.screen.table.match.ply == 0
