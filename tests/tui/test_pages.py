@@ -228,7 +228,7 @@ def test_a_key_that_does_nothing_says_so_on_every_kind_of_screen() -> None:
             await desk.press("x")
             assert desk.prompt == "x does nothing here; ? shows what does."
             await desk.press("o", "f5")
-            assert desk.prompt == "f5 does nothing here; ? shows what does."
+            assert desk.prompt == "F5 does nothing here; ? shows what does."
             await desk.press("D")
             assert desk.prompt == "There is no match under the cursor."
             await desk.press("question_mark", "x")

@@ -99,6 +99,9 @@ def run(store: Store, args: argparse.Namespace) -> int:
         import asyncssh  # noqa: F401
     except ImportError:
         raise Complaint("Serving needs asyncssh: pip install 'lightfingers[ssh]'") from None
+    for path in (args.authorized_keys, args.password_file):
+        if path is not None:
+            path.open("rb").close()  # what is missing is told before all begins anew
     _begin_anew_with_the_system_memory()
     os.environ.pop("NO_COLOR", None)  # the machine's wishes are not the visitors'
     from tui.ssh import log
