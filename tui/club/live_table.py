@@ -8,7 +8,7 @@ from engine import Seat
 from engine.games.its_mine_knizia.view import KniziaView
 from saves import harmless
 from tui.boards.board import Scene
-from tui.boards.its_mine_knizia.pulse import Pulse
+from tui.boards.its_mine_knizia.pulse import Pulse, taken
 from tui.club.live import LiveMatch
 from tui.club.table import ClubTableScreen
 from tui.commands import bindings
@@ -132,7 +132,8 @@ class ClubLiveScreen(ClubTableScreen):
         if clock.phase == COUNT:
             return [("Hands ready. ", "bright bold"), ("The card comes at once.", "text")]
         if clock.phase == TAKEN:
-            return [("Too late for this one. ", "bright bold"), ("The next card comes.", "text")]
+            told = taken(match, live.claimed, own)
+            return [(told, "bright bold"), ("The next card comes.", "text")]
         if clock.phase == HELD:
             return [(turns, "bright bold")]
         rest = f"  {turns}" if clock.by_key else ""

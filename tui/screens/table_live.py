@@ -12,7 +12,7 @@ from engine.games.its_mine_knizia.events import Claimed, HandBegan
 from engine.games.its_mine_knizia.view import ANSWER, KniziaView
 from saves import LostLock, harmless
 from tui.boards.board import Scene
-from tui.boards.its_mine_knizia.pulse import Pulse
+from tui.boards.its_mine_knizia.pulse import Pulse, taken
 from tui.bot_client import BotError
 from tui.commands import bindings
 from tui.live import (
@@ -192,7 +192,8 @@ class LiveTableScreen(TableScreen):
         if phase == COUNT:
             return [("Hands ready. ", "bright bold"), ("The card comes at once.", "text")]
         if phase == TAKEN:
-            return [(self._taken(), "bright bold"), ("The next card comes.", "text")]
+            told = taken(match, self._claimed, self.viewer)
+            return [(told, "bright bold"), ("The next card comes.", "text")]
         if phase == HELD:
             return [(f"{key} turns the next card.", "bright bold")]
         asked_of = next((seat for seat in view.answering if seat in self.table.humans), None)
@@ -202,16 +203,6 @@ class LiveTableScreen(TableScreen):
         seat = self.viewer if self.viewer is not None else view.answering[0]
         text = match.word(match.ask(seat).prompt.text) if self.viewer is not None else ""
         return [(text or "Nobody here can claim this offer.", "bright bold"), (rest, "text")]
-
-    def _taken(self) -> str:
-        """Who has the offer: whoever is alone at the keyboard is told how their slap went."""
-        claimed, own = self._claimed, self.viewer
-        if claimed is None:
-            return ""
-        if claimed.seat == own:
-            return "Yours! "
-        who = self.match.word(f"{{{claimed.seat}}} was first. ")
-        return f"Too late: {who}" if own in claimed.late else who
 
     def hints(self) -> list[Hint]:
         """The claim keys while cards come, else what can be read."""

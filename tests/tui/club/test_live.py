@@ -94,7 +94,12 @@ def test_the_shortest_reaction_gets_the_offer_and_the_engine_gets_one_settled_cl
             assert (late_claim(1, 2) in log) == (not near_first)
             assert live.claimed is not None and live.claimed.seat == winner
             await settle(bea, cleo)
-            assert live.view.stacks[winner] and "Too late" in cleo.prompt
+            assert live.view.stacks[winner]
+            if near_first:
+                assert bea.prompt.startswith("Yours!") and cleo.prompt.startswith("Bea was first.")
+            else:
+                assert cleo.prompt.startswith("Yours!")
+                assert bea.prompt.startswith("Too late: Cleo was first.")
             await cleo.press("p")
             await settle(bea, cleo)
             assert bea.prompt.startswith("Cleo paused.") and "MISSING" not in bea.text

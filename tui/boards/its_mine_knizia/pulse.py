@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from engine import Seat
+from engine import Match, Seat
 from engine.games.its_mine_knizia.events import Claimed
 
 
@@ -29,3 +29,13 @@ class Pulse:
     """Where everybody has a keyboard of their own: how far away each one is."""
     slapped: Seat | None = None
     """Who slapped first for the card that lies open; the claim is not made yet."""
+
+
+def taken(match: Match, claimed: Claimed | None, own: Seat | None) -> str:
+    """Who has the offer; the seat `own`, if it is one's own, is told how its slap went."""
+    if claimed is None:
+        return ""
+    if claimed.seat == own:
+        return "Yours! "
+    who = match.word(f"{{{claimed.seat}}} was first. ")
+    return f"Too late: {who}" if own in claimed.late else who
