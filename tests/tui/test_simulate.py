@@ -129,7 +129,9 @@ def test_the_table_names_game_players_and_shares(capsys: pytest.CaptureFixture[s
 
 def test_ctrl_c_ends_a_simulation_and_its_processes_without_a_traceback() -> None:
     code = (
-        "import sys; from tui import simulate as s\n"
+        "import signal, sys; from tui import simulate as s\n"
+        # what a shell starts in the background ignores it
+        "signal.signal(signal.SIGINT, signal.default_int_handler)\n"
         "real = s.simulate\n"
         "def loud(*a, **k): return real(*a, **{**k, 'processes': 2, 'progress': print})\n"
         "s.simulate = loud\n"
