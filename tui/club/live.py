@@ -12,14 +12,15 @@ from dataclasses import dataclass, field
 from time import monotonic
 from typing import TYPE_CHECKING
 
-from engine import Action, Event, Seat
+from engine import Action, Seat
 from engine.games.its_mine_knizia.actions import claim, deal, late_claim, let_go
-from engine.games.its_mine_knizia.events import Claimed, HandBegan
-from engine.games.its_mine_knizia.view import ANSWER, KniziaView
+from engine.games.its_mine_knizia.events import Claimed
+from engine.games.its_mine_knizia.view import KniziaView
 from saves import LostLock
+from tui import live_match
 from tui.bot_client import BotError
 from tui.club.fairness import CAP, Slap, closes_at, settle
-from tui.live import CLOSED, OPEN, PAUSED, REST, SHOWN, Clock, looks, reaction
+from tui.live import CLOSED, PAUSED, REST, SHOWN, Clock
 
 if TYPE_CHECKING:
     from tui.club.tables import ClubTable
@@ -99,11 +100,8 @@ class LiveMatch:
 
     def take_up(self) -> None:
         """Begin at rest, or paused in the middle of an offer (KZ-26)."""
-        self.clock.rest()
         self.claimed = None
-        if self.view.phase == ANSWER:
-            self._set_card()
-            self.clock.phase = PAUSED
+        live_match.take_up(self.clock, self.view, person_deals=self._person_deals)
 
     @property
     def view(self) -> KniziaView:
@@ -216,28 +214,15 @@ class LiveMatch:
             self.clock.rest()
             self.stop()
             return
-        self.claimed = next((event for event in happened if isinstance(event, Claimed)), None)
-        self._go_on(happened)
+        self.claimed = live_match.claim_in(happened)
+        deals = self._person_deals
+        if live_match.go_on(self.clock, self.view, happened, self.now(), person_deals=deals):
+            self._ask_bots()
         self._moved()
 
-    def _go_on(self, happened: Sequence[Event]) -> None:
-        """Set the clock to what has happened."""
-        if self.view.phase != ANSWER:
-            self.clock.rest()
-            return
-        self._set_card()
-        if any(isinstance(event, HandBegan) for event in happened):
-            self.clock.deal(self.now())
-        elif self.claimed is not None:
-            self.clock.take(self.now())
-        else:
-            self.clock.show(self.now())
-            self._ask_bots()
-
-    def _set_card(self) -> None:
-        view = self.view
-        deals = self.plays(view.dealer)
-        self.clock.card(view.answering, last=view.last_card, person_deals=deals)
+    @property
+    def _person_deals(self) -> bool:
+        return self.plays(self.view.dealer)
 
     # --- Bots --------------------------------------------------------------------------------
 
@@ -252,16 +237,12 @@ class LiveMatch:
 
     async def _ask(self, seat: Seat) -> None:
         """What a bot thinks of the offer; if it wants it, when it will slap."""
-        match, ply, kind = self.at.match, self.at.match.ply, self.at.chairs[seat].bot
+        at, match = self.at, self.at.match
+        kind = at.chairs[seat].bot
         try:
-            action = await self.at.club.bots.choose(match, seat, kind, looks(kind))
+            choose = at.club.bots.choose
+            if await live_match.ask_bot(self.clock, choose, match, seat, kind, match.ply):
+                self.wake()
         except BotError as error:
-            self.at.trouble = str(error)
-            self.at.tell()
-            return
-        if match.ply != ply or self.clock.phase != OPEN or action != claim(seat):
-            return
-        delay = reaction(kind, match.seed, seat, ply)
-        if delay is not None:
-            self.clock.plan(seat, delay)
-            self.wake()
+            at.trouble = str(error)
+            at.tell()

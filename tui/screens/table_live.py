@@ -6,11 +6,12 @@ from time import monotonic
 from textual import events
 from textual.timer import Timer
 
-from engine import Action, Event, Seat
-from engine.games.its_mine_knizia.actions import answers, claim, deal
-from engine.games.its_mine_knizia.events import Claimed, HandBegan
-from engine.games.its_mine_knizia.view import ANSWER, KniziaView
+from engine import Action, Seat
+from engine.games.its_mine_knizia.actions import answers, deal
+from engine.games.its_mine_knizia.events import Claimed
+from engine.games.its_mine_knizia.view import KniziaView
 from saves import LostLock, harmless
+from tui import live_match
 from tui.boards.board import Scene
 from tui.boards.its_mine_knizia.pulse import Pulse, taken
 from tui.bot_client import BotError
@@ -28,8 +29,6 @@ from tui.live import (
     Clock,
     claim_keys,
     key_name,
-    looks,
-    reaction,
 )
 from tui.screens import foot
 from tui.screens.base import Hint
@@ -91,10 +90,7 @@ class LiveTableScreen(TableScreen):
 
     def _take_up(self) -> None:
         """Begin at rest, or paused in the middle of an offer (KZ-26)."""
-        self.clock.rest()
-        if self._view.phase == ANSWER:
-            self._set_card()
-            self.clock.phase = PAUSED
+        live_match.take_up(self.clock, self._view, person_deals=self._person_deals)
 
     # --- What is shown -----------------------------------------------------------------------
 
@@ -406,9 +402,11 @@ class LiveTableScreen(TableScreen):
             self.watch_others()
             self.sync()
             return
-        self._claimed = next((event for event in happened if isinstance(event, Claimed)), None)
+        self._claimed = live_match.claim_in(happened)
         self._flash = self._claimed is not None and self.app.settings.animated
-        self._go_on(happened)
+        deals = self._person_deals
+        if live_match.go_on(self.clock, self._view, happened, now(), person_deals=deals):
+            self._ask_bots()
         self.sync()
         if self._flash:
             self.set_timer(FLASH_SECONDS, self.calm)
@@ -416,24 +414,9 @@ class LiveTableScreen(TableScreen):
             self.pause()
         self._wake()
 
-    def _go_on(self, happened: Sequence[Event]) -> None:
-        """Set the clock to what has happened."""
-        if self._view.phase != ANSWER:
-            self.clock.rest()
-            return
-        self._set_card()
-        if any(isinstance(event, HandBegan) for event in happened):
-            self.clock.deal(now())
-        elif self._claimed is not None:
-            self.clock.take(now())
-        else:
-            self.clock.show(now())
-            self._ask_bots()
-
-    def _set_card(self) -> None:
-        view = self._view
-        deals = view.dealer in self.table.humans
-        self.clock.card(view.answering, last=view.last_card, person_deals=deals)
+    @property
+    def _person_deals(self) -> bool:
+        return self._view.dealer in self.table.humans
 
     def calm(self) -> None:
         self._flash = False
@@ -453,13 +436,7 @@ class LiveTableScreen(TableScreen):
         match = self.table.match
         kind = match.players[seat].kind
         try:
-            action = await self.app.bots.choose(match, seat, kind, looks(kind))
+            if await live_match.ask_bot(self.clock, self.app.bots.choose, match, seat, kind, ply):
+                self._wake()
         except BotError as error:
             self.say(str(error))
-            return
-        if match.ply != ply or self.clock.phase != OPEN or action != claim(seat):
-            return
-        delay = reaction(kind, match.seed, seat, ply)
-        if delay is not None:
-            self.clock.plan(seat, delay)
-            self._wake()
