@@ -9,6 +9,7 @@ import sys
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple, NoReturn
 
+from tui.arguments import number
 from tui.complaint import Complaint, nearest, sentence
 
 if TYPE_CHECKING:
@@ -340,20 +341,6 @@ def _plain_argument(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--plain", action="store_true", help="line mode: no full screen")
 
 
-def _number(text: str) -> int:
-    if not (text.isascii() and text.isdigit() and len(text) < 10):
-        raise argparse.ArgumentTypeError(f"“{text}” is not a whole number")
-    return int(text)
-
-
-def count(text: str) -> int:
-    """A whole number of an option, at least 1."""
-    number = _number(text)
-    if number == 0:
-        raise argparse.ArgumentTypeError("it takes at least 1")
-    return number
-
-
 def _play_arguments(parser: argparse.ArgumentParser) -> None:
     _game_argument(parser)
     _setup_arguments(parser, "default: you, and normal bots")
@@ -373,20 +360,20 @@ def _simulate_arguments(parser: argparse.ArgumentParser) -> None:
 
     _game_argument(parser)
     _setup_arguments(parser, "bots only; default: normal ones, as few as possible")
-    add_simulation_arguments(parser, count)
+    add_simulation_arguments(parser)
 
 
 def _arena_arguments(parser: argparse.ArgumentParser) -> None:
     from tui.contests import add_arena_arguments
 
-    add_arena_arguments(parser, count)
+    add_arena_arguments(parser)
 
 
 def _replay_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("what", metavar="FILE|NAME", help="a save: its file or its name")
-    parser.add_argument("--to", metavar="N", type=_number, help="stop after move N (0: the set-up)")
+    parser.add_argument("--to", metavar="N", type=number, help="stop after move N (0: the set-up)")
     eyes = parser.add_mutually_exclusive_group()
-    eyes.add_argument("--seat", metavar="N", type=_number, help="what seat N knows (0: the first)")
+    eyes.add_argument("--seat", metavar="N", type=number, help="what seat N knows (0: the first)")
     eyes.add_argument("--reveal", action="store_true", help="every secret")
     parser.add_argument("--svg", metavar="OUT", help="draw the position into this file too")
 

@@ -1,17 +1,21 @@
 """The words of `simulate` and `arena`, each checked before the bots begin."""
 
 import argparse
-from collections.abc import Callable
 
+from tui.arguments import at_least
 from tui.complaint import Complaint, nearest
 
 BOTS = "hard,normal,easy"
 
 
-def add_simulation_arguments(parser: argparse.ArgumentParser, count: Callable[[str], int]) -> None:
-    """Tell a parser the options of `simulate`; `count` reads a number of at least 1."""
+def add_simulation_arguments(parser: argparse.ArgumentParser) -> None:
+    """Tell a parser the options of `simulate`."""
     parser.add_argument(
-        "--games", metavar="N", type=count, default=200, help="how many matches (default: 200)"
+        "--games",
+        metavar="N",
+        type=at_least(1),
+        default=200,
+        help="how many matches (default: 200)",
     )
     parser.add_argument(
         "--rotate",
@@ -19,7 +23,7 @@ def add_simulation_arguments(parser: argparse.ArgumentParser, count: Callable[[s
         help="move the players on by one seat after each deal, and count by player",
     )
     parser.add_argument(
-        "--iterations", metavar="N", type=count, help="how many a bot takes for a decision"
+        "--iterations", metavar="N", type=at_least(1), help="how many a bot takes for a decision"
     )
     parser.add_argument("--json", dest="as_json", action="store_true", help="print one JSON object")
 
@@ -47,22 +51,25 @@ def run_simulation(args: argparse.Namespace) -> int:
     )
 
 
-def add_arena_arguments(parser: argparse.ArgumentParser, count: Callable[[str], int]) -> None:
-    """Tell a parser the options of `arena`; `count` reads a number of at least 1."""
+def add_arena_arguments(parser: argparse.ArgumentParser) -> None:
+    """Tell a parser the options of `arena`."""
     parser.add_argument("games", metavar="GAME", nargs="*", help="ids of games, or all")
     parser.add_argument(
         "--bots", metavar="LEVELS", default=BOTS, help=f"who plays, with commas (default: {BOTS})"
     )
     parser.add_argument(
-        "--seats", metavar="N", type=count, help="how many sit at a table (default: all the bots)"
+        "--seats",
+        metavar="N",
+        type=at_least(1),
+        help="how many sit at a table (default: all the bots)",
     )
     parser.add_argument(
-        "--deals", metavar="N", type=count, default=20, help="how many deals (default: 20)"
+        "--deals", metavar="N", type=at_least(1), default=20, help="how many deals (default: 20)"
     )
     parser.add_argument("--seed", metavar="WORD", help="a word or number that deals the cards")
     thought = parser.add_mutually_exclusive_group()
     thought.add_argument(
-        "--iterations", metavar="N", type=count, help="how many a bot takes for a decision"
+        "--iterations", metavar="N", type=at_least(1), help="how many a bot takes for a decision"
     )
     thought.add_argument(
         "--time",

@@ -5,10 +5,10 @@ import asyncio
 import os
 import platform
 import sys
-from functools import partial
 from pathlib import Path
 
 from saves import Store
+from tui.arguments import at_least
 from tui.complaint import Complaint
 from tui.ssh.colours import DEPTHS
 
@@ -34,7 +34,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         parser.add_argument(
             name,
             metavar=metavar,
-            type=partial(_number, least),
+            type=at_least(least),
             default=default,
             help=f"{text} (default: {default})",
         )
@@ -76,14 +76,6 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "lines; a few other clients cannot",
     )
     parser.add_argument("--status", action="store_true", help="ask the host that runs for figures")
-
-
-def _number(least: int, text: str) -> int:
-    if not (text.isascii() and text.isdigit() and len(text) < 10):
-        raise argparse.ArgumentTypeError(f"“{text}” is not a whole number")
-    if int(text) < least:
-        raise argparse.ArgumentTypeError(f"it takes at least {least}")
-    return int(text)
 
 
 def run(store: Store, args: argparse.Namespace) -> int:
