@@ -14,12 +14,13 @@ import pytest
 from engine import Match, Rng, Seat
 from engine.games.its_mine_knizia.events import Claimed
 from tests.games.its_mine_knizia.positions import GAME, build, play
+from tests.tui.boards import pictures
 from tui.boards.board import Scene
 from tui.boards.its_mine_knizia.board import KniziaBoard
 from tui.boards.its_mine_knizia.pulse import Pulse
 from tui.canvas import Canvas
 from tui.live import COUNT, OPEN, PAUSED, SLAPPED, TAKEN
-from tui.look import Look, ascii_glyphs, load_theme
+from tui.look import Look, load_theme
 
 PICTURES = Path(__file__).parent / "its_mine_knizia_pictures"
 
@@ -156,26 +157,17 @@ CASES = {
 
 @pytest.mark.parametrize("name", CASES)
 def test_the_table_looks_like_its_picture(name: str) -> None:
-    assert CASES[name].draw() == (PICTURES / f"{name}.txt").read_text(encoding="utf-8")
+    assert CASES[name].draw() == pictures.read(PICTURES, name)
 
 
 def test_there_is_no_picture_without_a_case() -> None:
-    assert {path.stem for path in PICTURES.glob("*.txt")} == set(CASES)
+    assert pictures.names(PICTURES) == set(CASES)
 
 
 @pytest.mark.parametrize("name", CASES)
 def test_every_picture_keeps_to_the_board_and_to_ascii(name: str) -> None:
-    case = CASES[name]
-    rows = case.draw().split("\n")[:-1]
-    assert len(rows) == case.size[1] and max(map(len, rows)) <= case.size[0]
-    for row in rows:
-        for char in row:
-            assert char.isascii() or (not case.ascii and char in ascii_glyphs(GAME.id)), char
+    pictures.check_cells(CASES[name], GAME.id)
 
 
 if __name__ == "__main__":
-    PICTURES.mkdir(exist_ok=True)
-    for old in PICTURES.glob("*.txt"):
-        old.unlink()
-    for name, case in CASES.items():
-        (PICTURES / f"{name}.txt").write_text(case.draw(), encoding="utf-8")
+    pictures.write(PICTURES, CASES)

@@ -13,11 +13,12 @@ import pytest
 
 from engine import Match, Seat
 from tests.games.its_mine.positions import build, play
+from tests.tui.boards import pictures
 from tests.tui.boards.its_mine_keys import begun, from_the_bin, gang_war, undertaking
 from tui.boards import make_board
 from tui.boards.board import Board, Scene
 from tui.canvas import Canvas
-from tui.look import Look, ascii_glyphs, load_theme
+from tui.look import Look, load_theme
 
 PICTURES = Path(__file__).parent / "its_mine_pictures"
 
@@ -102,21 +103,16 @@ CASES = {
 
 @pytest.mark.parametrize("name", CASES)
 def test_the_table_looks_like_its_picture(name: str) -> None:
-    assert CASES[name].draw() == (PICTURES / f"{name}.txt").read_text(encoding="utf-8")
+    assert CASES[name].draw() == pictures.read(PICTURES, name)
 
 
 def test_there_is_no_picture_without_a_case() -> None:
-    assert {path.stem for path in PICTURES.glob("*.txt")} == set(CASES)
+    assert pictures.names(PICTURES) == set(CASES)
 
 
 @pytest.mark.parametrize("name", CASES)
 def test_every_picture_keeps_to_the_board_and_to_ascii(name: str) -> None:
-    case = CASES[name]
-    rows = case.draw().split("\n")[:-1]
-    assert len(rows) == case.size[1] and max(map(len, rows)) <= case.size[0]
-    for row in rows:
-        for char in row:
-            assert char.isascii() or (not case.ascii and char in ascii_glyphs("its-mine")), char
+    pictures.check_cells(CASES[name], "its-mine")
 
 
 def test_a_spectator_sees_backs_where_hands_are_secret() -> None:
@@ -127,8 +123,4 @@ def test_a_spectator_sees_backs_where_hands_are_secret() -> None:
 
 
 if __name__ == "__main__":
-    PICTURES.mkdir(exist_ok=True)
-    for old in PICTURES.glob("*.txt"):
-        old.unlink()
-    for name, case in CASES.items():
-        (PICTURES / f"{name}.txt").write_text(case.draw(), encoding="utf-8")
+    pictures.write(PICTURES, CASES)

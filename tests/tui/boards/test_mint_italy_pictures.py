@@ -13,11 +13,12 @@ import pytest
 
 from engine import Match, Player, Seat
 from tests.games.mint_italy.positions import build, estate, play, solo
+from tests.tui.boards import pictures
 from tests.tui.boards.mint_italy_keys import GAME, crowd, harvest
 from tui.boards import make_board
 from tui.boards.board import Board, Scene
 from tui.canvas import Canvas
-from tui.look import Look, ascii_glyphs, load_theme
+from tui.look import Look, load_theme
 
 PICTURES = Path(__file__).parent / "mint_italy_pictures"
 
@@ -171,21 +172,16 @@ CASES = {
 
 @pytest.mark.parametrize("name", CASES)
 def test_the_table_looks_like_its_picture(name: str) -> None:
-    assert CASES[name].draw() == (PICTURES / f"{name}.txt").read_text(encoding="utf-8")
+    assert CASES[name].draw() == pictures.read(PICTURES, name)
 
 
 def test_there_is_no_picture_without_a_case() -> None:
-    assert {path.stem for path in PICTURES.glob("*.txt")} == set(CASES)
+    assert pictures.names(PICTURES) == set(CASES)
 
 
 @pytest.mark.parametrize("name", CASES)
 def test_every_picture_keeps_to_the_board_and_to_ascii(name: str) -> None:
-    case = CASES[name]
-    rows = case.draw().split("\n")[:-1]
-    assert len(rows) == case.size[1] and max(map(len, rows)) <= case.size[0]
-    known = ascii_glyphs("mint-italy")
-    for char in "".join(rows):
-        assert char.isascii() or (not case.ascii and len(known.get(char, "")) == 1), char
+    pictures.check_cells(CASES[name], "mint-italy")
 
 
 @pytest.mark.parametrize("size", [SMALL, (90, 24), (100, 26), MEDIUM, (140, 40), LARGE])
@@ -221,8 +217,4 @@ def test_every_hex_order_and_good_is_on_the_board_at_every_size(
 
 
 if __name__ == "__main__":
-    PICTURES.mkdir(exist_ok=True)
-    for old in PICTURES.glob("*.txt"):
-        old.unlink()
-    for name, case in CASES.items():
-        (PICTURES / f"{name}.txt").write_text(case.draw(), encoding="utf-8")
+    pictures.write(PICTURES, CASES)
