@@ -1,11 +1,12 @@
 """Why a search prefers an action: where each leads, term by term."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from engine.bots import judging
 from engine.bots.judging import RIVALS, Judgement, Standings, Stop, never
 from engine.bots.search import Search
+from engine.core.actions import Action
 from engine.core.game import AnyGame
 from engine.core.rng import Rng
 from engine.core.state import Decision
@@ -38,8 +39,42 @@ def evaluate(
     for at in search.ranking():
         means = {name: points / judged[at] for name, points in gains[at].items()}
         changes = {name: means.get(name, 0.0) - now.get(name, 0.0) for name in {**now, **means}}
-        result.append(Judgement(search.root.actions[at], sum(means.values()), changes))
+        result.append(
+            Judgement(
+                search.root.actions[at], sum(means.values()), changes, search.root.edges[at].visits
+            )
+        )
     return result
+
+
+def together(found: Sequence[Sequence[Judgement]]) -> list[Judgement]:
+    """What several searches of the same decision think, each with chance of its own.
+
+    `found` has what `evaluate` gave each of them, at least one. A judgement counts as often as
+    there were walks behind it.
+    """
+    shares: dict[Action, list[Judgement]] = {}
+    for judged in found:
+        for judgement in judged:
+            shares.setdefault(judgement.action, []).append(judgement)
+    return sorted(map(_mean, shares.values()), key=lambda judgement: -judgement.walks)
+
+
+def _mean(judged: Sequence[Judgement]) -> Judgement:
+    """Several judgements of one action as one."""
+    weights = [max(1, judgement.walks) for judgement in judged]
+    whole = sum(weights)
+
+    def mean(figures: Iterable[float]) -> float:
+        return sum([w * figure for w, figure in zip(weights, figures, strict=True)]) / whole
+
+    names = {name: None for judgement in judged for name in judgement.gains}
+    return Judgement(
+        judged[0].action,
+        mean(judgement.value for judgement in judged),
+        {name: mean(judgement.gains.get(name, 0.0) for judgement in judged) for name in names},
+        sum(judgement.walks for judgement in judged),
+    )
 
 
 def _points(terms: Standings, weights: Mapping[str, float], seat: int) -> dict[str, float]:
