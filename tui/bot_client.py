@@ -96,8 +96,8 @@ class BotClient:
             if isinstance(answer, dict):
                 found.append(
                     [
-                        bots.Judgement(match.game.parse(action), value, gains, walks)
-                        for action, value, gains, walks in answer["judged"]
+                        bots.Judgement(match.game.parse(action), *figures)
+                        for action, *figures in answer["judged"]
                     ]
                 )
             elif not isinstance(answer, BotError):

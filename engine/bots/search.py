@@ -43,10 +43,9 @@ TRUST = 4.0
 with care."""
 LEANING = 2.0
 """For how many walks a leaning stands."""
-CURIOSITY = 0.3
-"""By how many spreads of what walks find a rarely tried action of the root is overrated."""
-CURIOSITY_BELOW = 0.15
-"""The same below the root, where every seat is expected to play well."""
+CURIOSITY = 0.15
+"""By how many spreads of what walks find a rarely tried action is overrated below the root, where
+every seat is expected to play well."""
 WIDTH = 4
 """How many actions of a node are tried at first; more by the root of its walks."""
 
@@ -118,7 +117,7 @@ class Search:
     # --- At the root -----------------------------------------------------------------------------
 
     def run(self, iterations: int, stop: Stop = never) -> Any:
-        """The action that was tried most often, after so many walks or once `stop` is True."""
+        """The action that is worth most, after so many walks or once `stop` is True."""
         self._judge_at_first(stop)
         root = self.root
         if len(root.actions) > 1:
@@ -153,34 +152,39 @@ class Search:
         return self._worlds[: self._judged]
 
     def _next(self) -> int:
-        """The action to try next: good so far, or hardly tried."""
-        root = self.root
-        walks = self.walks
-        best_first = max(root.first)
-        mean = self._node.totals[self.me] / walks if walks else 0.0
-        bonus = CURIOSITY * self._spread() * sqrt(log(walks + 2))
-        tried = WIDTH + int(sqrt(walks))
-        among: Sequence[int] = range(len(root.actions))
-        if len(root.actions) > tried:
-            among = nlargest(tried, among, key=root.first.__getitem__)
-        found = 0
-        best = -1e9
-        for at in among:
-            edge = root.edges[at]
-            weight = edge.visits + TRUST
-            value = (edge.total + TRUST * (mean + root.first[at] - best_first)) / weight
-            value += bonus / sqrt(weight)
-            if value > best:
-                best, found = value, at
+        """The action to try next: the one that lacks most walks for its rank.
+
+        The two best get the same, the others the less, the lower they stand: as in sequential
+        halving, most walks go where the choice is close, and yet it may end at any time.
+        """
+        edges = self.root.edges
+        lacking, found = 0.0, 0
+        for rank, at in enumerate(self.ranking(), 1):
+            due = 1 / (max(2, rank) ** 2 * (edges[at].visits + 1))
+            if due > lacking:
+                lacking, found = due, at
         return found
 
     def ranking(self) -> list[int]:
-        """The actions, the best first: those that were tried most often."""
+        """The actions, the best first."""
+        worth = self.worth()
+        return sorted(range(len(worth)), key=lambda at: -worth[at])
+
+    def worth(self) -> list[float]:
+        """What each action is worth: what its walks found and, as long as they are few, what the
+        first judgement makes likely."""
         root = self.root
-        return sorted(
-            range(len(root.actions)),
-            key=lambda at: (-root.edges[at].visits, -root.first[at]),
-        )
+        trusted = shift = 0.0  # by how much walks find more than the first judgement
+        for edge, first in zip(root.edges, root.first, strict=True):
+            if edge.visits:
+                trust = edge.visits / (edge.visits + TRUST)
+                trusted += trust
+                shift += trust * (edge.total / edge.visits - first)
+        shift = shift / trusted if trusted else 0.0
+        return [
+            (edge.total + TRUST * (first + shift)) / (edge.visits + TRUST)
+            for edge, first in zip(root.edges, root.first, strict=True)
+        ]
 
     # --- A walk ----------------------------------------------------------------------------------
 
@@ -261,7 +265,7 @@ class Search:
         if len(actions) > tried:
             among = nlargest(tried, among, key=leanings.__getitem__)
         mean = node.totals[seat] / node.visits - max(leanings)
-        bonus = CURIOSITY_BELOW * self._spread() * sqrt(log(node.visits + 1))
+        bonus = CURIOSITY * self._spread() * sqrt(log(node.visits + 1))
         edges = node.edges
         best = -1e9
         for at in among:
