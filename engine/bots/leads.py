@@ -1,6 +1,6 @@
 """What a position is worth to each seat, as a search compares it."""
 
-from math import exp, log
+from math import exp, log, tanh
 from typing import Any
 
 from engine.bots.judging import Standings, weigh
@@ -10,18 +10,23 @@ from engine.core.game import AnyGame
 def leads(game: AnyGame, world: Any, terms: Standings) -> list[float]:
     """How each seat stands against the others, in points, the strongest rivals above all.
 
-    For two seats the difference of their points; once all is over, winning counts too.
+    For two seats the difference of their points. Winning counts by `Game.swing`: as it is once all
+    is over, until then by how likely the lead makes it.
     """
     weights, swing = game.weights, game.swing
     points = [weigh(own, weights) for own in terms]
     over = not world.to_act()
     if len(points) == 1:  # against a persona, whose points the terms have taken off
         own = points[0]
-        return [own + (swing if own > 0 else -swing) if over else own]
+        if over:
+            return [own + (swing if own > 0 else -swing)]
+        return [own + swing * tanh(own / swing)]
     if len(points) == 2:
         lead = points[0] - points[1]
         if over and lead:
             lead += swing if lead > 0 else -swing
+        else:
+            lead += swing * tanh(lead / swing)
         return [lead, -lead]
     second, most = sorted(points)[-2:]
     shares = [exp((own - most) / swing) for own in points]
@@ -35,8 +40,10 @@ def leads(game: AnyGame, world: Any, terms: Standings) -> list[float]:
                 (own - second) / swing
             )
             found.append(own - second - swing * log(max(1.0, rest)))
-    if over:
-        first = points.count(most)
-        for seat, own in enumerate(points):
-            found[seat] += swing / first if own == most else 0.0
+    first = points.count(most)
+    for seat, own in enumerate(points):
+        if not over:
+            found[seat] += swing * shares[seat] / whole
+        elif own == most:
+            found[seat] += swing / first
     return found

@@ -6,12 +6,11 @@ the printed deck, in which an exhibit is worth about as many points as it costs 
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from engine.core.actions import Seat
-from engine.games.meins.actions import LINES
-from engine.games.meins.components import CATEGORIES, Exhibit, Villa
+from engine.games.meins.components import CATEGORIES, Villa
 from engine.games.meins.view import DISCARD, OVER, ROUNDS, TAKE
 
 if TYPE_CHECKING:
@@ -75,60 +74,34 @@ def appraise(world: MeinsState) -> tuple[Mapping[str, float], ...]:
     side = world.round - 1
     used = [0 if giving_up else len(own[side]) for own in world.collections]
     mover = _mover(world)
-    exhibits = world.components.exhibits
+    wants = world.components.wants
     # At the end of a round what counts are the exhibits that the next one begins with.
     display = world.exhibit_pile[-len(world.display) :] if giving_up else world.display
-    shown = [exhibits[card] for card in display if card >= 0]
+    shown = tuple([wants[card] for card in display if card >= 0])
     terms = []
     for seat in seats:
-        supply = world.supplies[seat]
-        held = sum(supply)
-        reach = _reach(supply, held, shown)
-        kept: float = held - world.to_discard[seat]
+        supply = tuple(world.supplies[seat])
+        near = reach(supply, shown)
+        kept: float = sum(supply) - world.to_discard[seat]
         places: float = used[seat]
         if last_round:
-            reach *= LAST_CHANCE
+            near *= LAST_CHANCE
             kept *= CARDS_IN_LAST_ROUND[max(used[:seat] + used[seat + 1 :])]
             places = PLACES_IN_LAST_ROUND[used[seat]]
         terms.append(
             {
                 "points": points[seat],
                 "category cards": cards[seat],
-                "exhibits in reach": reach * MOVER if seat == mover else reach,
+                "exhibits in reach": near * MOVER if seat == mover else near,
                 "villa in reach": 0.0
                 if world.villas[seat]
-                else _villa_reach(supply, world.components.villa),
+                else villa_reach(supply, world.components.villa),
                 "cards": kept,
                 "places used": places,
                 "next turn": 1.0 if seat == mover else 0.0,
             }
         )
     return tuple(terms)
-
-
-def line_leanings(world: MeinsState, seat: Seat, lines: Sequence[int]) -> list[float]:
-    """What the cards of each line bring within reach of a seat, in points."""
-    components, grid = world.components, world.grid
-    supply = world.supplies[seat]
-    shown = [components.exhibits[card] for card in world.display if card >= 0]
-    of_reach, of_card = WEIGHTS["exhibits in reach"], WEIGHTS["cards"]
-    if world.round == ROUNDS:
-        side = world.round - 1
-        used = [len(own[side]) for own in world.collections]
-        of_reach *= LAST_CHANCE
-        of_card *= CARDS_IN_LAST_ROUND[max(used[:seat] + used[seat + 1 :])]
-    found = []
-    for line in lines:
-        held = supply[:]
-        for cell in LINES[line]:
-            if grid[cell] >= 0:
-                held[grid[cell]] += 1
-        number = sum(held)
-        points = of_reach * _reach(held, number, shown) + of_card * number
-        if not world.villas[seat]:
-            points += WEIGHTS["villa in reach"] * _villa_reach(held, components.villa)
-        found.append(points)
-    return found
 
 
 def _collections(world: MeinsState) -> tuple[list[float], list[float]]:
@@ -161,10 +134,16 @@ def _collections(world: MeinsState) -> tuple[list[float], list[float]]:
             chance = 1.0 if lead > 0 else 0.0
             cards[other] += worth if lead < 0 else 0.0
         else:
-            chance = min(1.0, max(0.0, 0.5 + LEAD * (more + LEAD_IN_POINTS * dearer)))
+            chance = category_chance(more, dearer)
             cards[other] += worth * (1.0 - chance)
         cards[seat] += worth * chance
     return points, cards
+
+
+def category_chance(more: int, dearer: int) -> float:
+    """How likely a category card is won by whoever has so many more exhibits, of so much more
+    value."""
+    return min(1.0, max(0.0, 0.5 + LEAD * (more + LEAD_IN_POINTS * dearer)))
 
 
 def _mover(world: MeinsState) -> int:
@@ -175,12 +154,17 @@ def _mover(world: MeinsState) -> int:
     return (before + 1) % world.seat_count
 
 
-def _reach(supply: Sequence[int], held: int, shown: Sequence[Exhibit]) -> float:
-    """Points of the best exhibit and a part of the second best, by how near they are."""
+# A search meets the same supplies before the same display again and again.
+@lru_cache(maxsize=8192)
+def reach(supply: tuple[int, ...], shown: tuple[tuple[int, ...], ...]) -> float:
+    """Points of the best exhibit and a part of the second best, by how near they are.
+
+    `shown`: what the exhibits on display want, see `Components.wants`.
+    """
     a, b, c, d, e = supply
+    held = a + b + c + d + e
     best = second = 0.0
-    for exhibit in shown:
-        p, q, r, s, t = exhibit.fixed
+    for points, price, p, q, r, s, t in shown:
         missing = 0
         if p > a:
             missing = p - a
@@ -193,9 +177,9 @@ def _reach(supply: Sequence[int], held: int, shown: Sequence[Exhibit]) -> float:
         if t > e:
             missing += t - e
         # Any cards beyond the fixed price pay free choices; that two must be alike hardly matters.
-        missing = max(missing, exhibit.price - held)
+        missing = max(missing, price - held)
         if missing < len(NEARNESS):
-            value = exhibit.points * NEARNESS[missing]
+            value = points * NEARNESS[missing]
             if value > best:
                 best, second = value, best
             elif value > second:
@@ -203,7 +187,8 @@ def _reach(supply: Sequence[int], held: int, shown: Sequence[Exhibit]) -> float:
     return best + SECOND * second
 
 
-def _villa_reach(supply: Sequence[int], villa: Villa) -> float:
+@lru_cache(maxsize=8192)
+def villa_reach(supply: tuple[int, ...], villa: Villa) -> float:
     """The villa's points, by how many cards are missing."""
     each = villa.each_type
     missing = max(0, villa.same_type_extra + each - max(max(supply), each))

@@ -93,12 +93,15 @@ class Components:
     """The letters of the procurement types, in their order."""
     type_of_letter: dict[str, int] = field(init=False)
     exhibit_of_id: dict[str, int] = field(init=False)
+    wants: tuple[tuple[int, ...], ...] = field(init=False)
+    """For each exhibit its points, its price in all, and the fixed part of the price by type."""
 
     def __post_init__(self) -> None:
         put = object.__setattr__
         put(self, "letters", "".join(kind.letter for kind in self.procurement))
         put(self, "type_of_letter", {c: i for i, c in enumerate(self.letters)})
         put(self, "exhibit_of_id", {card.id: i for i, card in enumerate(self.exhibits)})
+        put(self, "wants", tuple((e.points, e.price, *e.fixed) for e in self.exhibits))
 
     def cards(self, letters: str) -> tuple[int, ...]:
         """Counts of each type from letters such as "MMX". Raises KeyError."""

@@ -8,8 +8,17 @@ from engine.core.game import CardText, Game, Imprint, Option
 from engine.core.outcome import ScoreSheet
 from engine.core.rng import Rng
 from engine.core.state import Data
-from engine.games.meins import actions, appraise, data, events, previews, scoring, words
-from engine.games.meins.actions import MeinsAction, Take
+from engine.games.meins import (
+    actions,
+    appraise,
+    data,
+    events,
+    hunches,
+    previews,
+    scoring,
+    words,
+)
+from engine.games.meins.actions import MeinsAction
 from engine.games.meins.components import CATEGORIES, EXHIBITS, TYPES, Components, parse
 from engine.games.meins.state import MeinsState
 from engine.games.meins.view import EMPTY, ROUNDS, MeinsPreview, MeinsView
@@ -184,9 +193,8 @@ class Meins(Game[MeinsAction, MeinsView, MeinsState]):
     def leanings(
         self, world: MeinsState, seat: Seat, actions: Sequence[MeinsAction]
     ) -> Sequence[float] | None:
-        """What each line brings within reach; what follows other actions must be appraised."""
-        lines = [action.line for action in actions if isinstance(action, Take)]
-        return appraise.line_leanings(world, seat, lines) if lines else None
+        """What each line and each purchase brings, see hunches."""
+        return hunches.leanings(world, seat, actions)
 
     def appraise(self, world: MeinsState) -> tuple[Mapping[str, float], ...]:
         """How each seat stands, as named terms."""
