@@ -5,7 +5,7 @@ from typing import Any
 
 from engine.bots import judging
 from engine.bots.judging import RIVALS, Judgement, Standings, Stop, never
-from engine.bots.search import Search
+from engine.bots.planning import search
 from engine.core.game import AnyGame
 from engine.core.rng import Rng
 from engine.core.state import Decision
@@ -28,17 +28,17 @@ def evaluate(
         for name, points in _points(terms, weights, seat).items():
             sums[name] = sums.get(name, 0.0) + points
 
-    search = Search(game, decision, rng, note)
-    search.run(budget, stop)
+    found = search(game, decision, rng, note)
+    found.run(budget, stop)
     now: dict[str, float] = {}
-    for world in search.first_worlds:
+    for world in found.first_worlds:
         for name, points in _points(game.appraise(world), weights, seat).items():
-            now[name] = now.get(name, 0.0) + points / len(search.first_worlds)
+            now[name] = now.get(name, 0.0) + points / len(found.first_worlds)
     result = []
-    for at in search.ranking():
+    for at in found.ranking():
         means = {name: points / judged[at] for name, points in gains[at].items()}
         changes = {name: means.get(name, 0.0) - now.get(name, 0.0) for name in {**now, **means}}
-        result.append(Judgement(search.root.actions[at], sum(means.values()), changes))
+        result.append(Judgement(found.root.actions[at], sum(means.values()), changes))
     return result
 
 

@@ -14,7 +14,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from heapq import nlargest
 from math import log, sqrt
-from typing import Any, TypeAlias
+from typing import Any, ClassVar, TypeAlias
 
 from engine.bots import judging
 from engine.bots.judging import Standings, Stop, never
@@ -72,7 +72,8 @@ class Node:
         self.visits = 0
         self.totals = [0.0] * seats
         """What the walks through it brought each seat."""
-        self.edges: dict[Action, Edge] = {}
+        self.edges: dict[Any, Edge] = {}
+        """By what was tried: actions, or whole turns."""
         self.leanings: dict[Action, float] = {}
         """What was found at first sight, where that hardly differs from world to world."""
 
@@ -89,6 +90,9 @@ class Root:
 
 class Search:
     """One search for one decision; the same for the same decision, rng and iterations."""
+
+    trust: ClassVar[float] = TRUST
+    """For how many walks the first judgement at the root stands."""
 
     def __init__(
         self, game: AnyGame, decision: Decision[Any, Any], rng: Rng, note: Note | None = None
@@ -167,8 +171,8 @@ class Search:
         best = -1e9
         for at in among:
             edge = root.edges[at]
-            weight = edge.visits + TRUST
-            value = (edge.total + TRUST * (mean + root.first[at] - best_first)) / weight
+            weight = edge.visits + self.trust
+            value = (edge.total + self.trust * (mean + root.first[at] - best_first)) / weight
             value += bonus / sqrt(weight)
             if value > best:
                 best, found = value, at
@@ -226,6 +230,15 @@ class Search:
         self._finish_turn(world, last)
         terms = self.game.appraise(world)
         found = self._with_tempo(leads(self.game, world, terms), world)
+        self._learn(taken, found)
+        if edge.node is not None and not edge.node.visits:
+            edge.node.visits = 1
+            edge.node.totals = found
+        if self._note is not None:
+            self._note(at, terms)
+
+    def _learn(self, taken: Sequence[tuple[Node, Edge, Seat]], found: list[float]) -> None:
+        """What a walk found is kept by all that it went by."""
         for node, tried, seat in taken:
             node.visits += 1
             tried.visits += 1
@@ -233,15 +246,10 @@ class Search:
             totals = node.totals
             for other, lead in enumerate(found):
                 totals[other] += lead
-        if edge.node is not None and not edge.node.visits:
-            edge.node.visits = 1
-            edge.node.totals = found
-        if self._note is not None:
-            self._note(at, terms)
         self.walks += 1
-        change = found[me] - self._mean
+        change = found[self.me] - self._mean
         self._mean += change / self.walks
-        self._squares += change * (found[me] - self._mean)
+        self._squares += change * (found[self.me] - self._mean)
 
     def _act(self, world: Any, seat: Seat, action: Any) -> None:
         """Carry out an action; others who choose at the same time choose what is likely, also those

@@ -63,6 +63,39 @@ class InvalidOption(ValueError):
     """A set-up that this game does not have; the message says which there are."""
 
 
+@dataclass(frozen=True, slots=True)
+class Turn(Generic[A, S]):
+    """All choices of a seat until the next decision is not its own, or not of this turn."""
+
+    actions: tuple[A, ...]
+    after: S
+    """The position to which they lead."""
+    promise: float
+    """What that seems worth to the seat, in points; only differences count."""
+
+
+class Foresight(ABC, Generic[A, S]):
+    """How a match may go on, turn by turn; made anew for each search, so it may keep what it finds.
+
+    For games in which hardly anything is hidden and turns at first sight are found quickly.
+    """
+
+    @abstractmethod
+    def turns(self, world: S, seat: Seat) -> Sequence[Turn[A, S]]:
+        """What the seat may do until its turn is over, from wherever in it the seat is.
+
+        Every legal action begins at least one of them. Leaves the world as it is.
+        """
+
+    @abstractmethod
+    def play(self, world: S) -> S:
+        """The world after the turn that looks best to the seat that is to act; may use it up."""
+
+    @abstractmethod
+    def far_enough(self, world: S) -> bool:
+        """True where a position can be judged well."""
+
+
 class Game(ABC, Generic[A, V, S]):
     """The rules of one game with one set of components."""
 
@@ -260,6 +293,10 @@ class Game(ABC, Generic[A, V, S]):
         """
         return None
 
+    def foresight(self, view: V) -> Foresight[A, S] | None:
+        """How the match may go on from what is seen here. None: a search goes action by action."""
+        return None
+
     def guess(self, world: S, seat: Seat) -> A:
         """What the seat may choose in secret, drawn with the world's own chance."""
         imagined: Any = world  # every state keeps its chance in `rng`
@@ -295,6 +332,7 @@ __all__ = [
     "Action",
     "AnyGame",
     "CardText",
+    "Foresight",
     "Game",
     "Imprint",
     "InvalidOption",
@@ -302,5 +340,6 @@ __all__ = [
     "Option",
     "Preview",
     "Seat",
+    "Turn",
     "package_text",
 ]
