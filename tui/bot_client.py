@@ -1,21 +1,18 @@
-"""The table's side of the bots: asks the worker process, and never blocks the event loop."""
+"""The table's side of the bots: asks the worker processes, and never blocks the event loop."""
 
 import asyncio
-import json
-import sys
+import os
 from collections.abc import Callable
-from contextlib import suppress
 from typing import Any
 
 from engine import Action, Match, Seat, bots
+from tui.bot_process import BotError, BotProcess
 from tui.settings import THINKING
 
-TRIES = 2
-"""A worker that dies is replaced once for each decision."""
+MOST = 4
+"""So many processes at most think about one decision: each more brings less."""
 
-
-class BotError(RuntimeError):
-    """The bots cannot think; the message is a sentence for the player."""
+__all__ = ["BotClient", "BotError", "think"]
 
 
 def think(match: Match, seat: Seat) -> Action:
@@ -28,19 +25,29 @@ def think(match: Match, seat: Seat) -> Action:
     return player.choose(match.ask(seat), bots.bot_rng(match.seed, seat, match.ply))
 
 
-class BotClient:
-    """One worker process for all bots of a table: started when first asked, replaced if it dies."""
+def _cores() -> int:
+    """How many cores this process may use."""
+    if hasattr(os, "sched_getaffinity"):
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1
 
-    def __init__(self, seconds: Callable[[], float] = lambda: THINKING["normal"]) -> None:
-        """`seconds` tells, for each decision, how long a patient bot may think about it."""
+
+class BotClient:
+    """The bots of a table: one process for the quick ones, and one for each core for those that
+    use all the time they get."""
+
+    def __init__(
+        self,
+        seconds: Callable[[], float] = lambda: THINKING["normal"],
+        processes: int | None = None,
+    ) -> None:
+        """`seconds` tells, for each decision, how long a patient bot may think about it.
+
+        `processes`: how many think about it, each in worlds of its own; None: one for each core,
+        at most `MOST`.
+        """
         self._seconds = seconds
-        self._process: asyncio.subprocess.Process | None = None
-        self._reader: asyncio.Task[None] | None = None
-        self._complaints = b""
-        self._starting = asyncio.Lock()
-        self._answers: dict[int, asyncio.Future[dict[str, Any] | None]] = {}
-        self._last_id = 0
-        self._closed = False
+        self._processes = [BotProcess() for _ in range(processes or min(MOST, _cores()))]
 
     async def choose(
         self, match: Match, seat: Seat, kind: str, budget: int | None = None
@@ -49,9 +56,11 @@ class BotClient:
 
         `budget` is in iterations; None: those of the bot, or as many as the thinking time allows.
         Only with a number of iterations does a patient bot surely do the same again. Cancelling the
-        call tells the worker to waste no more time on it. Raises BotError.
+        call tells the workers to waste no more time on it. Raises BotError.
         """
-        answer = await self._answer(match, seat, bot=kind, budget=budget)
+        if budget is None and bots.is_patient(kind):
+            return (await self._judge(match, seat))[0].action
+        answer = await self._processes[0].ask(self._request(match, seat, bot=kind, budget=budget))
         action: Action = match.game.parse(answer["action"])
         return action
 
@@ -60,15 +69,47 @@ class BotClient:
 
         Raises BotError.
         """
-        answer = await self._answer(match, seat, bot="hard", budget=None, advise=True)
-        return [
-            bots.Judgement(match.game.parse(action), value, gains)
-            for action, value, gains in answer["judged"]
-        ]
+        return await self._judge(match, seat)
 
-    async def _answer(self, match: Match, seat: Seat, **wanted: Any) -> dict[str, Any]:
-        """The worker's answer for a seat in the match as it stands now. Raises BotError."""
-        request = {
+    async def close(self) -> None:
+        """End the workers, whatever they are doing. Nothing can be asked afterwards."""
+        await asyncio.gather(*(process.close() for process in self._processes))
+
+    async def _judge(self, match: Match, seat: Seat) -> list[bots.Judgement]:
+        """What all processes together think of the decision. Raises BotError.
+
+        One that fails leaves it to the others.
+        """
+        requests = (
+            self._request(match, seat, seconds=self._seconds(), share=share)
+            for share in range(len(self._processes))
+        )
+        answers = await asyncio.gather(
+            *(
+                process.ask(request)
+                for process, request in zip(self._processes, requests, strict=True)
+            ),
+            return_exceptions=True,
+        )
+        found = []
+        for answer in answers:
+            if isinstance(answer, dict):
+                found.append(
+                    [
+                        bots.Judgement(match.game.parse(action), value, gains, walks)
+                        for action, value, gains, walks in answer["judged"]
+                    ]
+                )
+            elif not isinstance(answer, BotError):
+                raise answer
+        if not found:
+            assert isinstance(answers[0], BotError)
+            raise answers[0]
+        return bots.together(found)
+
+    def _request(self, match: Match, seat: Seat, **wanted: Any) -> dict[str, Any]:
+        """A request about a seat in the match as it stands now."""
+        return {
             "game": match.game.id,
             "deck": match.game.components_text if match.game.own_deck else None,
             "position": match.position(),
@@ -76,98 +117,5 @@ class BotClient:
             "seat": seat,
             "seed": match.seed,
             "ply": match.ply,
-            "seconds": self._seconds(),
             **wanted,
         }
-        for _ in range(TRIES):
-            answer = await self._ask(request)
-            if answer is None:
-                continue
-            if "error" in answer:
-                raise BotError(f"The bot could not decide. {answer['error']}")
-            return answer
-        raise BotError(f"The bots' process ended twice. {self._last_words()}".rstrip())
-
-    async def close(self) -> None:
-        """End the worker, whatever it is doing. Nothing can be asked afterwards."""
-        self._closed = True
-        if self._process is not None and self._reader is not None:
-            with suppress(ProcessLookupError):
-                self._process.kill()
-            await self._reader
-
-    async def _ask(self, request: dict[str, Any]) -> dict[str, Any] | None:
-        """The worker's answer, or None if it died over it."""
-        process = await self._running()
-        self._last_id += 1
-        number = self._last_id
-        answer: asyncio.Future[dict[str, Any] | None] = asyncio.get_running_loop().create_future()
-        self._answers[number] = answer
-        try:
-            await _send(process, {"id": number, **request})
-            return await answer
-        except asyncio.CancelledError:
-            _write(process, {"cancel": number})
-            raise
-        finally:
-            del self._answers[number]
-
-    async def _running(self) -> asyncio.subprocess.Process:
-        """The worker, started if there is none alive."""
-        async with self._starting:
-            if self._closed:
-                raise BotError("The table is closed: its bots have gone.")
-            if self._process is None or self._reader is None or self._reader.done():
-                try:
-                    self._process = await asyncio.create_subprocess_exec(
-                        sys.executable,
-                        "-m",
-                        "tui.bot_worker",
-                        stdin=asyncio.subprocess.PIPE,
-                        stdout=asyncio.subprocess.PIPE,
-                        stderr=asyncio.subprocess.PIPE,
-                        start_new_session=True,  # Ctrl-C in the terminal is not meant for it
-                    )
-                except OSError as error:
-                    raise BotError(f"The bots' process cannot be started: {error}") from None
-                self._reader = asyncio.create_task(self._read(self._process))
-            return self._process
-
-    async def _read(self, process: asyncio.subprocess.Process) -> None:
-        """Hand out answers until the worker ends; who still waits then gets None."""
-        assert process.stdout is not None and process.stderr is not None
-        complaints = asyncio.create_task(self._read_complaints(process.stderr))
-        try:
-            async for line in process.stdout:
-                answer = json.loads(line)
-                waiting = self._answers.get(answer["id"])
-                if waiting is not None and not waiting.done():
-                    waiting.set_result(answer)
-        finally:
-            await complaints
-            await process.wait()
-            for waiting in self._answers.values():
-                if not waiting.done():
-                    waiting.set_result(None)
-
-    async def _read_complaints(self, stream: asyncio.StreamReader) -> None:
-        """Keep the end of what a worker says on its standard error; unread, the pipe would fill."""
-        self._complaints = b""
-        while piece := await stream.read(4096):
-            self._complaints = (self._complaints + piece)[-4096:]
-
-    def _last_words(self) -> str:
-        """The last line that the worker complained with."""
-        return self._complaints.decode(errors="replace").strip().rpartition("\n")[2]
-
-
-def _write(process: asyncio.subprocess.Process, message: dict[str, Any]) -> None:
-    assert process.stdin is not None
-    process.stdin.write(json.dumps(message).encode() + b"\n")
-
-
-async def _send(process: asyncio.subprocess.Process, message: dict[str, Any]) -> None:
-    _write(process, message)
-    with suppress(ConnectionError):  # a dead worker is noticed by the reader
-        assert process.stdin is not None
-        await process.stdin.drain()

@@ -3,16 +3,18 @@
 `python -m tui.bot_worker` reads one JSON request a line and answers each with one line:
 
     {"id": 7, "game": "meins", "deck": null, "position": {...}, "names": ["Ada", "Bea"],
-     "seat": 1, "bot": "bot:hard", "seed": 1, "ply": 12, "budget": null, "seconds": 2.0}
+     "seat": 1, "bot": "bot:normal", "seed": 1, "ply": 12, "budget": null}
     {"id": 7, "action": "1 take row2"}        or        {"id": 7, "error": "..."}
 
-With "advise": true the answer is {"id": 7, "judged": [["1 take row2", 3.1, {"points": 2.0}], ...]}:
-every action worth trying, the best first, with its value and its gains term by term.
+With "seconds": 2.0 instead of "bot" and "budget" the hard bot thinks for so long and tells all that
+it found, {"id": 7, "judged": [["1 take row2", 3.1, {"points": 2.0}, 240], ...]}: every action
+worth trying, the best first, with its value, its gains term by term, and the walks that tried it.
+Several processes may share such a thought: each is told its "share", a number from 0 on, and looks
+into worlds of its own.
 
-`deck` is the text of the players' own components, null for the built-in ones. `budget` is in
-iterations; if it is null, a patient bot and an advice take all the `seconds`, any other bot its own
-number. {"cancel": 7} hurries request 7 to an early answer. The process keeps nothing between
-requests and ends when its standard input closes.
+`deck` is the text of the players' own components, null for the built-in ones; a `budget` that is
+null means the bot's own number. {"cancel": 7} hurries request 7 to an early answer. The process
+keeps nothing between requests and ends when its standard input closes.
 """
 
 import json
@@ -77,17 +79,18 @@ def answer(request: Request, stop: Callable[[], bool] = bots.never) -> Request:
         match = Match(game, players, request["seed"], start=request["position"])
         decision = match.ask(request["seat"])
         rng = bots.bot_rng(request["seed"], request["seat"], request["ply"])
-        player = bots.bot(request["bot"], game)
-        budget = request["budget"]
-        if budget is None and player.patient:
-            budget, stop = bots.ENDLESS, _until(time.monotonic() + request["seconds"], stop)
-        if request.get("advise"):
-            judged = bots.evaluate(game, decision, rng, budget, stop)
+        if "seconds" in request:
+            if request["share"]:
+                rng = rng.fork(request["share"])
+            stop = _until(time.monotonic() + request["seconds"], stop)
+            judged = bots.evaluate(game, decision, rng, bots.ENDLESS, stop)
             return {
                 "id": request["id"],
-                "judged": [[str(j.action), j.value, dict(j.gains)] for j in judged],
+                "judged": [[str(j.action), j.value, dict(j.gains), j.walks] for j in judged],
             }
-        return {"id": request["id"], "action": str(player.choose(decision, rng, budget, stop))}
+        player = bots.bot(request["bot"], game)
+        action = player.choose(decision, rng, request["budget"], stop)
+        return {"id": request["id"], "action": str(action)}
     except Exception as error:
         return {"id": request["id"], "error": f"{type(error).__name__}: {error}"[:500]}
 

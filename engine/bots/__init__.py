@@ -15,7 +15,7 @@ from types import MappingProxyType
 
 from engine.bots.judging import RIVALS, Judgement, Stop, never
 from engine.bots.players import Bot, Easy, Hard, Normal, RandomBot
-from engine.bots.reasons import evaluate
+from engine.bots.reasons import evaluate, together
 from engine.core.actions import Seat
 from engine.core.game import AnyGame
 from engine.core.rng import Rng
@@ -30,7 +30,9 @@ __all__ = [
     "bot",
     "bot_rng",
     "evaluate",
+    "is_patient",
     "never",
+    "together",
 ]
 
 BOTS: Mapping[str, str] = MappingProxyType(
@@ -63,6 +65,12 @@ def bot(kind: str, game: AnyGame) -> Bot:
     if name not in _KINDS:
         raise ValueError(f"there is no bot “{name[:40]}”; there are: {', '.join(BOTS)}")
     return _KINDS[name](game)
+
+
+def is_patient(kind: str) -> bool:
+    """True if a bot of this kind plays the better, the more time it gets."""
+    player = _KINDS.get(kind.removeprefix("bot:"))
+    return player is not None and player.patient
 
 
 def bot_rng(seed: int, seat: Seat, ply: int) -> Rng:

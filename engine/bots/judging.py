@@ -39,6 +39,8 @@ class Judgement:
     gains: Mapping[str, float]
     """What that changes, term by term in points: the seat's own terms, then RIVALS, which is above
     0 where the others lose. They add up to the change of `value`."""
+    walks: int = 1
+    """How many walks tried it: the best is what was tried most often."""
 
 
 def choices(legal: Sequence[Any]) -> tuple[Any, ...]:

@@ -134,7 +134,7 @@ class Planning(Search):
         return found
 
 
-def search(
+def search_for(
     game: AnyGame, decision: Decision[Any, Any], rng: Rng, note: Note | None = None
 ) -> Search:
     """The search that fits the game."""

@@ -5,7 +5,7 @@ from typing import Any, ClassVar
 
 from engine.bots import judging
 from engine.bots.judging import Stop, choices, never
-from engine.bots.planning import search
+from engine.bots.planning import search_for
 from engine.core.actions import Action
 from engine.core.game import AnyGame
 from engine.core.rng import Rng
@@ -93,5 +93,5 @@ class Hard(Bot):
     patient = True
 
     def _pick(self, decision: Decision[Any, Any], rng: Rng, budget: int, stop: Stop) -> Action:
-        action: Action = search(self.game, decision, rng).run(budget, stop)
+        action: Action = search_for(self.game, decision, rng).run(budget, stop)
         return action

@@ -1,11 +1,12 @@
 """Why a search prefers an action: where each leads, term by term."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from engine.bots import judging
 from engine.bots.judging import RIVALS, Judgement, Standings, Stop, never
-from engine.bots.planning import search
+from engine.bots.planning import search_for
+from engine.core.actions import Action
 from engine.core.game import AnyGame
 from engine.core.rng import Rng
 from engine.core.state import Decision
@@ -28,18 +29,52 @@ def evaluate(
         for name, points in _points(terms, weights, seat).items():
             sums[name] = sums.get(name, 0.0) + points
 
-    found = search(game, decision, rng, note)
-    found.run(budget, stop)
+    search = search_for(game, decision, rng, note)
+    search.run(budget, stop)
     now: dict[str, float] = {}
-    for world in found.first_worlds:
+    for world in search.first_worlds:
         for name, points in _points(game.appraise(world), weights, seat).items():
-            now[name] = now.get(name, 0.0) + points / len(found.first_worlds)
+            now[name] = now.get(name, 0.0) + points / len(search.first_worlds)
     result = []
-    for at in found.ranking():
+    for at in search.ranking():
         means = {name: points / judged[at] for name, points in gains[at].items()}
         changes = {name: means.get(name, 0.0) - now.get(name, 0.0) for name in {**now, **means}}
-        result.append(Judgement(found.root.actions[at], sum(means.values()), changes))
+        result.append(
+            Judgement(
+                search.root.actions[at], sum(means.values()), changes, search.root.edges[at].visits
+            )
+        )
     return result
+
+
+def together(found: Sequence[Sequence[Judgement]]) -> list[Judgement]:
+    """What several searches of the same decision think, each with chance of its own.
+
+    `found` has what `evaluate` gave each of them, at least one. A judgement counts as often as
+    there were walks behind it.
+    """
+    shares: dict[Action, list[Judgement]] = {}
+    for judged in found:
+        for judgement in judged:
+            shares.setdefault(judgement.action, []).append(judgement)
+    return sorted(map(_mean, shares.values()), key=lambda judgement: -judgement.walks)
+
+
+def _mean(judged: Sequence[Judgement]) -> Judgement:
+    """Several judgements of one action as one."""
+    weights = [max(1, judgement.walks) for judgement in judged]
+    whole = sum(weights)
+
+    def mean(figures: Iterable[float]) -> float:
+        return sum([w * figure for w, figure in zip(weights, figures, strict=True)]) / whole
+
+    names = {name: None for judgement in judged for name in judgement.gains}
+    return Judgement(
+        judged[0].action,
+        mean(judgement.value for judgement in judged),
+        {name: mean(judgement.gains.get(name, 0.0) for judgement in judged) for name in names},
+        sum(judgement.walks for judgement in judged),
+    )
 
 
 def _points(terms: Standings, weights: Mapping[str, float], seat: int) -> dict[str, float]:

@@ -115,6 +115,24 @@ def test_the_best_judgement_is_what_the_hard_bot_plays() -> None:
         assert bots.bot("hard", MEINS).choose(decision, Rng(2), 20) == best.action
 
 
+def test_several_searches_count_as_much_as_they_walked() -> None:
+    left, right = Action(0), Action(1)
+    one = [
+        bots.Judgement(left, 4.0, {"points": 4.0}, 30),
+        bots.Judgement(right, 1.0, {"points": 1.0}, 10),
+    ]
+    other = [
+        bots.Judgement(right, 2.0, {"points": 1.5, "rivals": 0.5}, 30),
+        bots.Judgement(left, 0.0, {"points": 0.0}, 0),
+    ]
+    best, second = bots.together([one, other])
+    assert (best.action, best.walks) == (right, 40)
+    assert best.value == pytest.approx(1.75)
+    assert best.gains == pytest.approx({"points": 1.375, "rivals": 0.375})
+    assert (second.action, second.walks) == (left, 30)
+    assert bots.together([one]) == one
+
+
 def test_a_bot_that_is_told_to_stop_answers_after_the_world_at_hand() -> None:
     asked = []
 

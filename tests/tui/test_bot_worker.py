@@ -42,9 +42,13 @@ def request(match: Match, number: int, bot: str, budget: int | None = None) -> s
             "seed": match.seed,
             "ply": match.ply,
             "budget": budget,
-            "seconds": 2.0,
         }
     )
+
+
+def thought(match: Match, share: int = 0) -> dict[str, Any]:
+    """A request for what the hard bot thinks in two seconds."""
+    return {**json.loads(request(match, 1, "bot:hard")), "seconds": 2.0, "share": share}
 
 
 def with_client(*steps: Any) -> list[Any]:
@@ -93,18 +97,18 @@ def test_a_worker_that_was_killed_is_replaced_and_the_question_asked_again() -> 
         return await client.choose(match, to_act(match), "normal")
 
     async def kill_while_it_thinks(client: BotClient) -> Any:
-        process = client._process
+        process = client._processes[0]._process
         assert process is not None
         process.send_signal(signal.SIGSTOP)
         answer = asyncio.create_task(ask(client))
-        while not client._answers:
+        while not client._processes[0]._answers:
             await asyncio.sleep(0)
         process.kill()
         return await answer
 
     async def kill_before(client: BotClient) -> Any:
-        assert client._process is not None
-        client._process.kill()
+        assert client._processes[0]._process is not None
+        client._processes[0]._process.kill()
         return await ask(client)
 
     assert with_client(ask, kill_while_it_thinks, kill_before) == [think(match, to_act(match))] * 3
@@ -135,9 +139,9 @@ def test_a_wrong_question_gets_an_error_and_the_worker_goes_on() -> None:
     async def ask(client: BotClient) -> Any:
         with pytest.raises(BotError, match="there is no bot “grandmaster”"):
             await client.choose(match, to_act(match), "grandmaster")
-        process = client._process
+        process = client._processes[0]._process
         action = await client.choose(match, to_act(match), "normal")
-        assert client._process is process
+        assert client._processes[0]._process is process
         return action
 
     assert with_client(ask) == [think(match, to_act(match))]
@@ -148,7 +152,7 @@ def test_a_cancelled_question_does_not_keep_the_next_one_waiting() -> None:
 
     async def ask(client: BotClient) -> Any:
         endless = asyncio.create_task(client.choose(match, to_act(match), "normal", ENDLESS))
-        while not client._answers:
+        while not client._processes[0]._answers:
             await asyncio.sleep(0)
         endless.cancel()
         return await asyncio.wait_for(client.choose(match, to_act(match), "normal"), 30)
@@ -156,19 +160,61 @@ def test_a_cancelled_question_does_not_keep_the_next_one_waiting() -> None:
     assert with_client(ask) == [think(match, to_act(match))]
 
 
-def test_only_a_patient_bot_takes_all_the_time_it_gets(monkeypatch: pytest.MonkeyPatch) -> None:
+def slow_clock(monkeypatch: pytest.MonkeyPatch) -> Any:
+    """A clock for the worker that ticks ten times a second, and only when it is looked at."""
     ticks = iter(range(10**6))
     monkeypatch.setattr(bot_worker.time, "monotonic", lambda: next(ticks) / 10)
+    return ticks
+
+
+def test_a_thought_takes_all_the_time_it_gets_and_nothing_else_does(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    ticks = slow_clock(monkeypatch)
     match = new_match("hard", "normal")
-    asked = json.loads(request(match, 1, "bot:hard"))
-    assert "action" in bot_worker.answer(asked)
+    judged = bot_worker.answer(thought(match))["judged"]
     assert 20 <= next(ticks) <= 25, "two seconds of a clock that ticks ten times a second"
-    judged = bot_worker.answer({**asked, "advise": True})["judged"]
-    assert len(judged) == 8 and 40 <= next(ticks) <= 50
+    assert len(judged) == 8 and sum(walks for *_, walks in judged) >= 15
     before = next(ticks)
-    for hasty in ({"bot": "bot:normal"}, {"budget": 5}):
-        assert "action" in bot_worker.answer({**asked, **hasty})
+    for bot, budget in (("bot:normal", None), ("bot:hard", 5)):
+        assert "action" in bot_worker.answer(json.loads(request(match, 1, bot, budget)))
     assert next(ticks) == before + 1
+
+
+def test_processes_that_share_a_thought_look_into_other_worlds(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    slow_clock(monkeypatch)
+    match = new_match("hard", "normal")
+    first, second, again = (
+        bot_worker.answer(thought(match, share))["judged"] for share in (0, 1, 0)
+    )
+    assert first == again != second
+    assert {action for action, *_ in first} == {action for action, *_ in second}
+
+
+def test_one_process_of_several_may_fail_and_the_others_answer() -> None:
+    match = new_match("hard", "normal")
+
+    async def ask() -> list[Any]:
+        client = BotClient(lambda: 0.05, processes=2)
+        first, second = client._processes
+        try:
+            alone = await asyncio.wait_for(client.choose(match, to_act(match), "normal"), 60)
+            assert second._process is None, "who is quick needs no help"
+            both = await asyncio.wait_for(client.choose(match, to_act(match), "bot:hard"), 60)
+            assert first._process is not None and second._process is not None
+            second._closed = True
+            one = await asyncio.wait_for(client.advise(match, to_act(match)), 60)
+            first._closed = True
+            with pytest.raises(BotError, match="closed"):
+                await client.advise(match, to_act(match))
+            return [alone, both, one[0].action]
+        finally:
+            await asyncio.wait_for(client.close(), 10)
+
+    for action in asyncio.run(ask()):
+        assert match.why_not(action) is None
 
 
 def test_the_client_hands_on_the_thinking_time_that_counts_now() -> None:
@@ -182,7 +228,7 @@ def test_the_client_hands_on_the_thinking_time_that_counts_now() -> None:
             judged = await asyncio.wait_for(client.advise(match, to_act(match)), 60)
             seconds[0] = 3600.0
             endless = asyncio.create_task(client.choose(match, to_act(match), "bot:hard"))
-            while not client._answers:
+            while not client._processes[0]._answers:
                 await asyncio.sleep(0)
             endless.cancel()
             after = await asyncio.wait_for(client.choose(match, to_act(match), "bot:normal"), 60)
@@ -199,13 +245,13 @@ def test_closing_does_not_wait_for_a_thought_and_tells_who_waits() -> None:
 
     async def ask(client: BotClient) -> Any:
         endless = asyncio.create_task(client.choose(match, to_act(match), "normal", ENDLESS))
-        while not client._answers:
+        while not client._processes[0]._answers:
             await asyncio.sleep(0)
         await asyncio.wait_for(client.close(), 10)
         with pytest.raises(BotError, match="closed"):
             await endless
-        assert client._process is not None
-        return client._process.returncode
+        assert client._processes[0]._process is not None
+        return client._processes[0]._process.returncode
 
     assert with_client(ask) == [-signal.SIGKILL]
 
