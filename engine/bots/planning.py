@@ -6,7 +6,6 @@ like its rivals all the time, what looks best at first sight.
 """
 
 from collections.abc import Sequence
-from heapq import nlargest
 from math import log, sqrt
 from typing import Any, ClassVar
 
@@ -18,8 +17,8 @@ from engine.core.game import AnyGame, Foresight, Turn
 from engine.core.rng import Rng
 from engine.core.state import Decision
 
-TRUST = 0.3
-"""For how many walks stands what a turn seems to bring at first sight."""
+PROMISE = 0.3
+"""For how many walks stands what a turn promises where the tree goes on."""
 WIDTH = 2
 """How many turns are tried at first where the tree goes on; more by the root of the walks."""
 
@@ -27,7 +26,8 @@ WIDTH = 2
 class Planning(Search):
     """One search for one decision, as `Search`; what it tries are turns instead of actions."""
 
-    trust: ClassVar[float] = TRUST
+    trust: ClassVar[float] = 0.3
+    curiosity: ClassVar[float] = 0.15
 
     def __init__(
         self, game: AnyGame, decision: Decision[Any, Any], rng: Rng, note: Note | None = None
@@ -53,11 +53,17 @@ class Planning(Search):
         return action
 
     def ranking(self) -> list[int]:
-        """The best turn that begins with each action, the best first."""
+        """The best turn that begins with each action, the best first: those that were tried most
+        often, and of these what walks found best."""
+        root = self.root
         best: dict[Action, int] = {}
-        for at in super().ranking():
-            best.setdefault(self.root.actions[at], at)
+        for at in sorted(range(len(root.edges)), key=self._worth, reverse=True):
+            best.setdefault(root.actions[at], at)
         return list(best.values())
+
+    def _worth(self, at: int) -> tuple[int, float]:
+        edge, first = self.root.edges[at], self.root.first[at]
+        return edge.visits, edge.total / edge.visits if edge.visits else first
 
     def _judge_at_first(self, stop: Stop) -> None:
         """What the turns promise, world by world; these worlds serve for the first walks too."""
@@ -99,36 +105,35 @@ class Planning(Search):
         taken = [(self._node, edge, me)]
         grown = False
         while (seats := world.waiting_for()) and not foresight.far_enough(world):
-            if grown or seats[0] != me:
-                world = foresight.play(world)
-                continue
-            if edge.node is None:
-                edge.node = Node(len(self._node.totals))
-                grown = True
-            node = edge.node
-            turn = self._choose_turn(node, foresight.turns(world, me))
-            edge = node.edges.setdefault(turn.actions, Edge())
-            taken.append((node, edge, me))
-            world = turn.after
+            turns = foresight.turns(world, seats[0])
+            turn = turns[0]
+            if seats[0] == me and not grown:
+                if edge.node is None:
+                    edge.node = Node(len(self._node.totals))
+                    grown = True
+                node = edge.node
+                turn = self._try_next(node, turns)
+                edge = node.edges.setdefault(turn.actions, Edge())
+                taken.append((node, edge, me))
+            for later in turn.actions:
+                world.apply(later)
         terms = self.game.appraise(world)
         self._learn(taken, leads(self.game, world, terms))
         if self._note is not None:
             self._note(at, terms)
 
-    def _choose_turn(self, node: Node, turns: Sequence[Turn[Any, Any]]) -> Turn[Any, Any]:
+    def _try_next(self, node: Node, turns: Sequence[Turn[Any]]) -> Turn[Any]:
         """The turn of the searching seat to try next at a node of the tree."""
-        tried = WIDTH + int(sqrt(node.visits))
-        among = nlargest(tried, turns, key=lambda turn: turn.promise)
         if not node.visits:
-            return among[0]
-        mean = node.totals[self.me] / node.visits - among[0].promise
+            return turns[0]
+        mean = node.totals[self.me] / node.visits - turns[0].promise
         bonus = CURIOSITY_BELOW * self._spread() * sqrt(log(node.visits + 1))
         best = -1e9
-        for turn in among:
+        for turn in turns[: WIDTH + int(sqrt(node.visits))]:
             edge = node.edges.get(turn.actions)
             visits, total = (edge.visits, edge.total) if edge else (0, 0.0)
-            weight = visits + TRUST
-            value = (total + TRUST * (mean + turn.promise)) / weight + bonus / sqrt(weight)
+            weight = visits + PROMISE
+            value = (total + PROMISE * (mean + turn.promise)) / weight + bonus / sqrt(weight)
             if value > best:
                 best, found = value, turn
         return found

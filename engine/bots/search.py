@@ -38,15 +38,10 @@ FOLLOWED = 6
 """How many decisions finish a turn where the tree ends."""
 SURE = 8
 """How many walks tell what it is worth to be next."""
-TRUST = 4.0
-"""For how many walks the first judgement at the root stands; more than `LEANING`, as it was made
-with care."""
 LEANING = 2.0
 """For how many walks a leaning stands."""
-CURIOSITY = 0.3
-"""By how many spreads of what walks find a rarely tried action of the root is overrated."""
 CURIOSITY_BELOW = 0.15
-"""The same below the root, where every seat is expected to play well."""
+"""The same as `Search.curiosity` below the root, where every seat is expected to play well."""
 WIDTH = 4
 """How many actions of a node are tried at first; more by the root of its walks."""
 
@@ -91,8 +86,11 @@ class Root:
 class Search:
     """One search for one decision; the same for the same decision, rng and iterations."""
 
-    trust: ClassVar[float] = TRUST
-    """For how many walks the first judgement at the root stands."""
+    trust: ClassVar[float] = 4.0
+    """For how many walks the first judgement at the root stands; more than `LEANING`, as it was
+    made with care."""
+    curiosity: ClassVar[float] = 0.3
+    """By how many spreads of what walks find a rarely tried action of the root is overrated."""
 
     def __init__(
         self, game: AnyGame, decision: Decision[Any, Any], rng: Rng, note: Note | None = None
@@ -162,7 +160,7 @@ class Search:
         walks = self.walks
         best_first = max(root.first)
         mean = self._node.totals[self.me] / walks if walks else 0.0
-        bonus = CURIOSITY * self._spread() * sqrt(log(walks + 2))
+        bonus = self.curiosity * self._spread() * sqrt(log(walks + 2))
         tried = WIDTH + int(sqrt(walks))
         among: Sequence[int] = range(len(root.actions))
         if len(root.actions) > tried:

@@ -3,7 +3,7 @@
 from abc import ABC, abstractmethod
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, ClassVar, Generic, Self, TypeAlias, TypeVar
+from typing import Any, ClassVar, Generic, NamedTuple, Self, TypeAlias, TypeVar
 
 from engine.core.actions import Action, Seat
 from engine.core.components import digest_text
@@ -63,15 +63,12 @@ class InvalidOption(ValueError):
     """A set-up that this game does not have; the message says which there are."""
 
 
-@dataclass(frozen=True, slots=True)
-class Turn(Generic[A, S]):
+class Turn(NamedTuple, Generic[A]):
     """All choices of a seat until the next decision is not its own, or not of this turn."""
 
     actions: tuple[A, ...]
-    after: S
-    """The position to which they lead."""
     promise: float
-    """What that seems worth to the seat, in points; only differences count."""
+    """What they seem to bring the seat, in points; only differences count."""
 
 
 class Foresight(ABC, Generic[A, S]):
@@ -81,15 +78,13 @@ class Foresight(ABC, Generic[A, S]):
     """
 
     @abstractmethod
-    def turns(self, world: S, seat: Seat) -> Sequence[Turn[A, S]]:
-        """What the seat may do until its turn is over, from wherever in it the seat is.
+    def turns(self, world: S, seat: Seat) -> Sequence[Turn[A]]:
+        """What the seat may do until its turn is over, from wherever in it the seat is, the most
+        promising first.
 
-        Every legal action begins at least one of them. Leaves the world as it is.
+        Every legal action begins at least one of them, and they are possible in all worlds that the
+        seat's view allows. Leaves the world as it is.
         """
-
-    @abstractmethod
-    def play(self, world: S) -> S:
-        """The world after the turn that looks best to the seat that is to act; may use it up."""
 
     @abstractmethod
     def far_enough(self, world: S) -> bool:

@@ -57,13 +57,11 @@ def appraise(world: MintState) -> tuple[Mapping[str, float], ...]:
     return tuple(terms)
 
 
-def own(world: MintState, seat: Seat) -> float:
-    """How one seat stands, in points, whatever the others have."""
-    table = world.table
-    if table.phase == OVER:
-        return float(scoring.total(table, seat))
-    guess = open_choice(Outlook(table, seat)) if table.frames and table.turn == seat else 0.0
-    return sum(_standing(table, seat).values()) + guess
+def lead(world: MintState, seat: Seat) -> float:
+    """By how many points a seat is ahead of the others' mean."""
+    points = [sum(terms.values()) for terms in appraise(world)]
+    own = points.pop(seat)
+    return own - sum(points) / len(points) if points else own
 
 
 # A bot comes to the same standing again and again: on different ways through an action, at each of

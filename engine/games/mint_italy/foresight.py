@@ -27,30 +27,21 @@ class MintForesight(Foresight[MintAction, MintState]):
 
     def __init__(self, table: Table) -> None:
         self._round = table.round + (table.phase in (PRODUCTION, CLEANUP))
-        self._chosen: dict[tuple[object, ...], Line] = {}
-        """The turn that looks best, by all that it depends on: whatever one player does, the
-        others mostly do the same."""
+        self._known: dict[tuple[object, ...], list[Turn[MintAction]]] = {}
+        """The turns of a seat by all that they depend on, but for what the others have: whatever
+        one player does, the others mostly go on as before."""
 
     def far_enough(self, world: MintState) -> bool:
         """True once the round is over, when coins have been spent and all has been scored."""
         return world.table.round > self._round
 
-    def turns(self, world: MintState, seat: Seat) -> Sequence[Turn[MintAction, MintState]]:
-        """All turns but for some details, with what the seat itself has of them.
+    def turns(self, world: MintState, seat: Seat) -> Sequence[Turn[MintAction]]:
+        """All turns but for some details; what they promise is how far ahead they leave the seat.
 
         The first choice that changes anything is tried in all ways; those that follow from it are
         made one by one, each where it looks best.
         """
-        found: list[Turn[MintAction, MintState]] = []
-        _add_turns(world.copy(), seat, (), found)
-        return found
-
-    def play(self, world: MintState) -> MintState:
-        """The world after the turn that looks best at first sight."""
         table = world.table
-        seat = table.turn
-        if len(table.passed) == len(table.order) - 1:  # what the next row brings counts too
-            return max(self.turns(world, seat), key=_promise).after
         everything_that_counts = (
             appraise.everything_that_counts(table, seat),
             deeds.free_land(table, seat),
@@ -58,23 +49,15 @@ class MintForesight(Foresight[MintAction, MintState]):
             tuple(table.food_boxes),
             tuple(table.frames),
         )
-        line = self._chosen.get(everything_that_counts)
-        if line is None:
-            best = max(self.turns(world, seat), key=_promise)
-            self._chosen[everything_that_counts] = best.actions
-            return best.after
-        for action in line:
-            world.apply(action)
-        return world
+        turns = self._known.get(everything_that_counts)
+        if turns is None:
+            turns = self._known[everything_that_counts] = []
+            _add_turns(world.copy(), seat, (), turns)
+            turns.sort(key=lambda turn: -turn.promise)
+        return turns
 
 
-def _promise(turn: Turn[MintAction, MintState]) -> float:
-    return turn.promise
-
-
-def _add_turns(
-    world: MintState, seat: Seat, begun: Line, found: list[Turn[MintAction, MintState]]
-) -> None:
+def _add_turns(world: MintState, seat: Seat, begun: Line, found: list[Turn[MintAction]]) -> None:
     table = world.table
     for action in legal.legal_actions(table, seat):
         line = (*begun, action)
@@ -90,18 +73,18 @@ def _add_turns(
             found.append(_finished(later, seat, line))
 
 
-def _finished(world: MintState, seat: Seat, line: Line) -> Turn[MintAction, MintState]:
+def _finished(world: MintState, seat: Seat, line: Line) -> Turn[MintAction]:
     """The turn finished step by step, each where it stands best."""
-    promise = appraise.own(world, seat)
+    promise = appraise.lead(world, seat)
     while world.table.frames and world.to_act() == (seat,):
         best = None
         for action in legal.legal_actions(world.table, seat):
             later = world.copy()
             later.apply(action)
-            promise = appraise.own(later, seat)
+            promise = appraise.lead(later, seat)
             if best is None or promise > best[0]:
                 best = promise, action, later
         assert best is not None
         promise, action, world = best
         line = (*line, action)
-    return Turn(line, world, promise)
+    return Turn(line, promise)
