@@ -57,11 +57,22 @@ def appraise(world: MintState) -> tuple[Mapping[str, float], ...]:
     return tuple(terms)
 
 
-def lead(world: MintState, seat: Seat) -> float:
-    """By how many points a seat is ahead of the others' mean."""
-    points = [sum(terms.values()) for terms in appraise(world)]
-    own = points.pop(seat)
-    return own - sum(points) / len(points) if points else own
+def points(world: MintState, seat: Seat) -> float:
+    """All terms of one seat together."""
+    table = world.table
+    if table.phase == OVER:
+        own = float(scoring.total(table, seat))
+    else:
+        own = sum(_standing(table, seat).values())
+        if table.frames and table.turn == seat:
+            own += open_choice(Outlook(table, seat))
+    return own if table.rival == NONE else own - scoring.total(table, table.rival)
+
+
+def rivals(world: MintState, seat: Seat) -> float:
+    """What the other seats have on the mean; 0 without any."""
+    others = [points(world, other) for other in range(world.table.seat_count) if other != seat]
+    return sum(others) / len(others) if others else 0.0
 
 
 # A bot comes to the same standing again and again: on different ways through an action, at each of

@@ -13,7 +13,7 @@ from engine.core.game import Foresight, Turn
 from engine.games.mint_italy import appraise, deeds, legal
 from engine.games.mint_italy.actions import Menu, MintAction, PickKind
 from engine.games.mint_italy.state import MintState
-from engine.games.mint_italy.table import CLEANUP, PRODUCTION, Table
+from engine.games.mint_italy.table import Table
 
 Line: TypeAlias = tuple[MintAction, ...]
 """The choices of a turn in their order."""
@@ -26,7 +26,7 @@ class MintForesight(Foresight[MintAction, MintState]):
     """What a search for one decision finds out about turns."""
 
     def __init__(self, table: Table) -> None:
-        self._round = table.round + (table.phase in (PRODUCTION, CLEANUP))
+        self._round = table.round
         self._known: dict[tuple[object, ...], list[Turn[MintAction]]] = {}
         """The turns of a seat by all that they depend on, but for what the others have: whatever
         one player does, the others mostly go on as before."""
@@ -51,40 +51,63 @@ class MintForesight(Foresight[MintAction, MintState]):
         )
         turns = self._known.get(everything_that_counts)
         if turns is None:
-            turns = self._known[everything_that_counts] = []
-            _add_turns(world.copy(), seat, (), turns)
-            turns.sort(key=lambda turn: -turn.promise)
+            finder = _Finder(world, seat)
+            finder.add_turns(world.copy(), ())
+            turns = sorted(finder.found, key=lambda turn: -turn.promise)
+            self._known[everything_that_counts] = turns
         return turns
 
 
-def _add_turns(world: MintState, seat: Seat, begun: Line, found: list[Turn[MintAction]]) -> None:
-    table = world.table
-    for action in legal.legal_actions(table, seat):
-        line = (*begun, action)
-        if isinstance(action, PickKind) or (isinstance(action, Menu) and action.what in ASKING):
-            asked = table.frames
-            table.frames = asked[:]
-            world.apply(action)
-            _add_turns(world, seat, line, found)
-            table.frames = asked
-        else:
-            later = world.copy()
-            later.apply(action)
-            found.append(_finished(later, seat, line))
+class _Finder:
+    """Finds the turns of one position."""
 
+    def __init__(self, world: MintState, seat: Seat) -> None:
+        self.found: list[Turn[MintAction]] = []
+        table = world.table
+        self._seat = seat
+        self._when = (seat, table.phase, table.step)
+        self._row, self._ladder = table.row, table.ladder
+        self._rivals = appraise.rivals(world, seat)
 
-def _finished(world: MintState, seat: Seat, line: Line) -> Turn[MintAction]:
-    """The turn finished step by step, each where it stands best."""
-    promise = appraise.lead(world, seat)
-    while world.table.frames and world.to_act() == (seat,):
-        best = None
-        for action in legal.legal_actions(world.table, seat):
-            later = world.copy()
-            later.apply(action)
-            promise = appraise.lead(later, seat)
-            if best is None or promise > best[0]:
-                best = promise, action, later
-        assert best is not None
-        promise, action, world = best
-        line = (*line, action)
-    return Turn(line, promise)
+    def add_turns(self, world: MintState, begun: Line) -> None:
+        """Find all turns that begin so; the world is used up."""
+        table = world.table
+        for action in legal.legal_actions(table, self._seat):
+            line = (*begun, action)
+            if isinstance(action, PickKind) or (isinstance(action, Menu) and action.what in ASKING):
+                asked = table.frames
+                table.frames = asked[:]
+                world.apply(action)
+                self.add_turns(world, line)
+                table.frames = asked
+            else:
+                later = world.copy()
+                later.apply(action)
+                self.found.append(self._finished(later, line))
+
+    def _finished(self, world: MintState, line: Line) -> Turn[MintAction]:
+        """The turn carried on step by step, each where it stands best.
+
+        A placement may be followed by another of the same seat, and passing by its conversions:
+        these are turns of their own.
+        """
+        promise = self._promise(world)
+        while (table := world.table).frames and (table.turn, table.phase, table.step) == self._when:
+            best = None
+            for action in legal.legal_actions(table, self._seat):
+                later = world.copy()
+                later.apply(action)
+                promise = self._promise(later)
+                if best is None or promise > best[0]:
+                    best = promise, action, later
+            assert best is not None
+            promise, action, world = best
+            line = (*line, action)
+        return Turn(line, promise)
+
+    def _promise(self, world: MintState) -> float:
+        """How far the seat is ahead; what rivals have is seldom changed but by orders and foods."""
+        table = world.table
+        if table.row != self._row or table.ladder != self._ladder:
+            return appraise.points(world, self._seat) - appraise.rivals(world, self._seat)
+        return appraise.points(world, self._seat) - self._rivals

@@ -29,6 +29,7 @@ def test_every_action_begins_a_turn_and_every_turn_can_be_played_in_any_world(
         seat = match.to_act()[0]
         here = state_of(match)
         before = here.to_data()
+        now = seat, here.table.phase, here.table.step
         turns = GAME.foresight(match.view(seat)).turns(here, seat)
         assert here.to_data() == before
         assert {turn.actions[0] for turn in turns} == set(match.ask(seat).legal)
@@ -36,10 +37,14 @@ def test_every_action_begins_a_turn_and_every_turn_can_be_played_in_any_world(
         assert promises == sorted(promises, reverse=True)
         for turn in turns:
             world = after(here, turn.actions)
-            assert appraise.lead(world, seat) == turn.promise
+            there = world.table
+            same = (there.row, there.ladder) == (here.table.row, here.table.ladder)
+            others = appraise.rivals(here if same else world, seat)
+            assert turn.promise == appraise.points(world, seat) - others
             other = after(GAME.determinise(match.view(seat), Rng(5)), turn.actions)
             for later in (world, other):
-                assert later.to_act() != (seat,) or not later.table.frames
+                there = later.table
+                assert not there.frames or (there.turn, there.phase, there.step) != now
 
 
 def after(world: MintState, actions: Sequence[MintAction]) -> MintState:
@@ -72,25 +77,16 @@ def test_turns_that_were_found_before_are_possible_wherever_they_are_told_again(
     assert len(found) < asked - 5, "hardly anything was remembered"
 
 
-def test_a_round_is_foreseen_to_its_end_and_what_follows_a_round_to_the_end_of_the_next() -> None:
-    acting = build(estate(), estate(), round_=2)
-    producing = build(
-        estate(grapes=2),
-        estate(),
-        round_=2,
-        phase="production",
-        passed=[1, 0],
-        step=1,
-        frames=[["conversion", 1, 0, 1]],
-    )
-    for match, last in ((acting, 2), (producing, 3)):
+def test_a_round_is_foreseen_to_its_end_and_the_last_one_to_the_end_of_the_match() -> None:
+    for round_ in (2, 4):
+        match = build(estate(), estate(), round_=round_)
         foresight = GAME.foresight(match.view(0))
         world = state(match).copy()
-        while not foresight.far_enough(world):
-            assert world.table.round <= last
+        while world.to_act() and not foresight.far_enough(world):
+            assert world.table.round == round_
             best = foresight.turns(world, world.table.turn)[0]
             world = after(world, best.actions)
-        assert world.table.round == last + 1
+        assert world.table.round == round_ + 1 or not world.to_act()
 
 
 def test_the_hard_bot_makes_more_of_the_last_round_than_the_normal_bot() -> None:
