@@ -106,7 +106,7 @@ def test_the_hard_bot_makes_more_of_the_last_round_than_the_normal_bot() -> None
 
 
 def choice(match: Match, kind: str) -> Action:
-    """What a bot does here, the hard one after ten walks."""
+    """What a bot does here, the hard one after four walks."""
     seat = match.waiting_for()[0]
     rng = bots.bot_rng(1, seat, match.ply)
-    return bots.bot(kind, GAME).choose(match.ask(seat), rng, 10 if kind == "hard" else None)
+    return bots.bot(kind, GAME).choose(match.ask(seat), rng, 4 if kind == "hard" else None)
