@@ -1,90 +1,110 @@
 """A search by whole turns, for games that know how a match may go on (`Game.foresight`).
 
-Where hardly anything is hidden, one walk tells nearly all about a plan: it is played on to where
-the game can judge it well. The searching seat plays what its tree of plans says, and beyond that,
-like its rivals all the time, what looks best at first sight.
+A walk plays a plan on to where the game can judge it well. Rivals take what looks best at first
+sight, and so does the searching seat, but for the turns at which the plan differs from that. Where
+chance has no part in it, a plan is worth the most that was found for it, and the plans grow to a
+tree; elsewhere only the turn at hand is varied, and counts what its walks bring on the mean.
 """
 
 from collections.abc import Sequence
 from math import log, sqrt
-from typing import Any, ClassVar
+from typing import Any
 
 from engine.bots.judging import Standings, Stop, never
 from engine.bots.leads import leads
-from engine.bots.search import CURIOSITY_BELOW, FIRST_WORLDS, Edge, Node, Note, Root, Search
+from engine.bots.search import FIRST_WORLDS, WIDTH, Edge, Node, Note, Root, Search
 from engine.core.actions import Action
 from engine.core.game import AnyGame, Foresight, Turn
 from engine.core.rng import Rng
 from engine.core.state import Decision
 
-PROMISE = 0.3
-"""For how many walks stands what a turn promises where the tree goes on."""
-WIDTH = 2
-"""How many turns are tried at first where the tree goes on; more by the root of the walks."""
+CURIOSITY = 0.3
+"""By how many spreads of what walks find a rarely tried turn is overrated."""
+WIDTH_BELOW = 1
+"""How many turns of a node below the root are tried at first; more by the root of its walks."""
+
+
+class Plan(Edge):
+    """A turn that was tried, and all that was tried after it."""
+
+    __slots__ = ("best",)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.best = -1e9
+        """The most that a walk brought."""
 
 
 class Planning(Search):
     """One search for one decision, as `Search`; what it tries are turns instead of actions."""
 
-    trust: ClassVar[float] = 0.3
-    curiosity: ClassVar[float] = 0.15
-
     def __init__(
         self, game: AnyGame, decision: Decision[Any, Any], rng: Rng, note: Note | None = None
     ) -> None:
-        """`note` is told of the positions to which the turns of the root lead: where their walks
-        end or, for a turn that no walk tried, where it does."""
+        """`note` is told of the positions by which turns of the root are judged: where their walks
+        ended or, for a turn that no walk tried, where it does."""
         super().__init__(game, decision, rng, note)
         foresight = game.foresight(decision.view)
         assert foresight is not None
         self._foresight: Foresight[Any, Any] = foresight
         self._lines: list[tuple[Action, ...]] = []
         """The actions of each turn of the root."""
-        self._promised: list[list[Standings]] = []
-        """The terms right after each of them, in each of the first worlds."""
+        self._plans: list[Plan] = []
+        """What was found for each of them; the edges of the root."""
+        self._judged_by: list[list[Standings]] = []
+        """The terms by which each is judged."""
 
     def run(self, iterations: int, stop: Stop = never) -> Any:
         """The first action of the turn that was tried most often."""
         action = super().run(iterations, stop)
         if self._note is not None:
-            for at, edge in enumerate(self.root.edges):
-                for terms in self._promised[at] if not edge.visits else ():
+            for at, ends in enumerate(self._judged_by):
+                for terms in ends:
                     self._note(at, terms)
         return action
 
     def ranking(self) -> list[int]:
         """The best turn that begins with each action, the best first: those that were tried most
         often, and of these what walks found best."""
-        root = self.root
+        plans, first = self._plans, self.root.first
         best: dict[Action, int] = {}
-        for at in sorted(range(len(root.edges)), key=self._worth, reverse=True):
-            best.setdefault(root.actions[at], at)
+        for at in sorted(
+            range(len(plans)),
+            key=lambda at: (-plans[at].visits, -self._worth(plans[at]), -first[at]),
+        ):
+            best.setdefault(self.root.actions[at], at)
         return list(best.values())
 
-    def _worth(self, at: int) -> tuple[int, float]:
-        edge, first = self.root.edges[at], self.root.first[at]
-        return edge.visits, edge.total / edge.visits if edge.visits else first
+    def _worth(self, plan: Plan) -> float:
+        """What a plan brings the searching seat, as far as walks found."""
+        if self._foresight.sure or not plan.visits:
+            return plan.best
+        return plan.total / plan.visits
 
     def _judge_at_first(self, stop: Stop) -> None:
         """What the turns promise, world by world; these worlds serve for the first walks too."""
         game, me = self.game, self.me
         self._worlds.append(game.determinise(self.decision.view, self.rng))
-        self._lines = [turn.actions for turn in self._foresight.turns(self._worlds[0], me)]
-        first = [0.0] * len(self._lines)
-        self._promised = [[] for _ in self._lines]
+        lines = [turn.actions for turn in self._foresight.turns(self._worlds[0], me)]
+        promised: list[list[Standings]] = [[] for _ in lines]
+        first = [0.0] * len(lines)
         for number in range(game.worlds(self.decision, FIRST_WORLDS)):
             if number and stop():
                 break
-            for at, line in enumerate(self._lines):
+            for at, line in enumerate(lines):
                 world = self._after(line, number)
                 terms = game.appraise(world)
-                self._promised[at].append(terms)
+                promised[at].append(terms)
                 first[at] += leads(game, world, terms)[me]
         self._judged = len(self._worlds)
+        order = sorted(range(len(lines)), key=lambda at: -first[at])
+        self._lines = [lines[at] for at in order]
+        self._judged_by = [promised[at] for at in order]
+        self._plans = [Plan() for _ in order]
         self.root = Root(
             [line[0] for line in self._lines],
-            [Edge() for _ in self._lines],
-            [value / self._judged for value in first],
+            list(self._plans),
+            [first[at] / self._judged for at in order],
         )
         self._node = Node(len(terms))
 
@@ -95,48 +115,60 @@ class Planning(Search):
             world.apply(action)
         return world
 
-    def _walk(self, action: Any, edge: Edge, at: int) -> None:
-        """By this turn and those of the tree, and on to where it can be judged.
+    def _next(self) -> int:
+        return self._to_try(self._plans[: WIDTH + int(sqrt(self.walks))], self.walks)
 
-        Each walk lets the tree grow by one node and the turn that promises most there.
-        """
+    def _to_try(self, plans: Sequence[Plan | None], walks: int) -> int:
+        """Which of some plans, in the order of their promises, to try next: each of them once, then
+        those that keep it."""
+        bonus = CURIOSITY * self._spread() * sqrt(log(walks + 1))
+        found = 0
+        best = -1e9
+        for at, plan in enumerate(plans):
+            if plan is None or not plan.visits:
+                return at
+            value = self._worth(plan) + bonus / sqrt(plan.visits)
+            if value > best:
+                best, found = value, at
+        return found
+
+    def _walk(self, action: Any, edge: Edge, at: int) -> None:
+        """By this turn and a plan for those that follow to where it can be judged."""
         me, foresight = self.me, self._foresight
-        world = self._after(self._lines[at], edge.visits)
-        taken = [(self._node, edge, me)]
-        grown = False
+        sure = foresight.sure
+        plan = self._plans[at]
+        world = self._after(self._lines[at], 0 if sure else plan.visits)
+        taken = [(self._node, plan, me)]
         while (seats := world.waiting_for()) and not foresight.far_enough(world):
             turns = foresight.turns(world, seats[0])
             turn = turns[0]
-            if seats[0] == me and not grown:
-                if edge.node is None:
-                    edge.node = Node(len(self._node.totals))
-                    grown = True
-                node = edge.node
-                turn = self._try_next(node, turns)
-                edge = node.edges.setdefault(turn.actions, Edge())
-                taken.append((node, edge, me))
+            if sure and seats[0] == me:
+                if plan.node is None:
+                    plan.node = Node(len(self._node.totals))
+                node = plan.node
+                turn = self._turn_to_try(node, turns)
+                plan = node.edges.setdefault(turn.actions, Plan())
+                taken.append((node, plan, me))
             for later in turn.actions:
                 world.apply(later)
         terms = self.game.appraise(world)
-        self._learn(taken, leads(self.game, world, terms))
-        if self._note is not None:
-            self._note(at, terms)
+        found = leads(self.game, world, terms)
+        if not self._plans[at].visits or (sure and found[me] > self._plans[at].best):
+            self._judged_by[at] = [terms]
+        elif not sure:
+            self._judged_by[at].append(terms)
+        for _, plan, _ in taken:
+            plan.best = max(plan.best, found[me])
+        self._learn(taken, found)
 
-    def _try_next(self, node: Node, turns: Sequence[Turn[Any]]) -> Turn[Any]:
-        """The turn of the searching seat to try next at a node of the tree."""
-        if not node.visits:
-            return turns[0]
-        mean = node.totals[self.me] / node.visits - turns[0].promise
-        bonus = CURIOSITY_BELOW * self._spread() * sqrt(log(node.visits + 1))
-        best = -1e9
-        for turn in turns[: WIDTH + int(sqrt(node.visits))]:
-            edge = node.edges.get(turn.actions)
-            visits, total = (edge.visits, edge.total) if edge else (0, 0.0)
-            weight = visits + PROMISE
-            value = (total + PROMISE * (mean + turn.promise)) / weight + bonus / sqrt(weight)
-            if value > best:
-                best, found = value, turn
-        return found
+    def _turn_to_try(self, node: Node, turns: Sequence[Turn[Any]]) -> Turn[Any]:
+        among = turns[: WIDTH_BELOW + int(sqrt(node.visits))]
+        return among[self._to_try([node.edges.get(turn.actions) for turn in among], node.visits)]
+
+    def _spread(self) -> float:
+        """By how many points walks differ from their mean; where they hardly do, at least by what
+        promises may be wrong."""
+        return max(super()._spread(), self.game.swing / 2)
 
 
 def search_for(

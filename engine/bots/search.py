@@ -10,11 +10,11 @@ All seats search for themselves. What others choose in secret at the same time i
 likely (`Game.guess`), never answered: nobody can answer what is hidden.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from heapq import nlargest
 from math import log, sqrt
-from typing import Any, ClassVar, TypeAlias
+from typing import Any, TypeAlias
 
 from engine.bots import judging
 from engine.bots.judging import Standings, Stop, never
@@ -38,10 +38,15 @@ FOLLOWED = 6
 """How many decisions finish a turn where the tree ends."""
 SURE = 8
 """How many walks tell what it is worth to be next."""
+TRUST = 4.0
+"""For how many walks the first judgement at the root stands; more than `LEANING`, as it was made
+with care."""
 LEANING = 2.0
 """For how many walks a leaning stands."""
+CURIOSITY = 0.3
+"""By how many spreads of what walks find a rarely tried action of the root is overrated."""
 CURIOSITY_BELOW = 0.15
-"""The same as `Search.curiosity` below the root, where every seat is expected to play well."""
+"""The same below the root, where every seat is expected to play well."""
 WIDTH = 4
 """How many actions of a node are tried at first; more by the root of its walks."""
 
@@ -85,12 +90,6 @@ class Root:
 
 class Search:
     """One search for one decision; the same for the same decision, rng and iterations."""
-
-    trust: ClassVar[float] = 4.0
-    """For how many walks the first judgement at the root stands; more than `LEANING`, as it was
-    made with care."""
-    curiosity: ClassVar[float] = 0.3
-    """By how many spreads of what walks find a rarely tried action of the root is overrated."""
 
     def __init__(
         self, game: AnyGame, decision: Decision[Any, Any], rng: Rng, note: Note | None = None
@@ -160,7 +159,7 @@ class Search:
         walks = self.walks
         best_first = max(root.first)
         mean = self._node.totals[self.me] / walks if walks else 0.0
-        bonus = self.curiosity * self._spread() * sqrt(log(walks + 2))
+        bonus = CURIOSITY * self._spread() * sqrt(log(walks + 2))
         tried = WIDTH + int(sqrt(walks))
         among: Sequence[int] = range(len(root.actions))
         if len(root.actions) > tried:
@@ -169,8 +168,8 @@ class Search:
         best = -1e9
         for at in among:
             edge = root.edges[at]
-            weight = edge.visits + self.trust
-            value = (edge.total + self.trust * (mean + root.first[at] - best_first)) / weight
+            weight = edge.visits + TRUST
+            value = (edge.total + TRUST * (mean + root.first[at] - best_first)) / weight
             value += bonus / sqrt(weight)
             if value > best:
                 best, found = value, at
@@ -235,7 +234,7 @@ class Search:
         if self._note is not None:
             self._note(at, terms)
 
-    def _learn(self, taken: Sequence[tuple[Node, Edge, Seat]], found: list[float]) -> None:
+    def _learn(self, taken: Iterable[tuple[Node, Edge, Seat]], found: list[float]) -> None:
         """What a walk found is kept by all that it went by."""
         for node, tried, seat in taken:
             node.visits += 1

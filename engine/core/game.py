@@ -77,6 +77,9 @@ class Foresight(ABC, Generic[A, S]):
     For games in which hardly anything is hidden and turns at first sight are found quickly.
     """
 
+    sure: bool
+    """True if chance has no part in it until it is far enough."""
+
     @abstractmethod
     def turns(self, world: S, seat: Seat) -> Sequence[Turn[A]]:
         """What the seat may do until its turn is over, from wherever in it the seat is, the most

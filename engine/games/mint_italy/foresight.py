@@ -12,8 +12,9 @@ from engine.core.actions import Seat
 from engine.core.game import Foresight, Turn
 from engine.games.mint_italy import appraise, deeds, legal
 from engine.games.mint_italy.actions import Menu, MintAction, PickKind
+from engine.games.mint_italy.lexicon import NONE, ROUNDS
 from engine.games.mint_italy.state import MintState
-from engine.games.mint_italy.table import Table
+from engine.games.mint_italy.table import CLEANUP, Table
 
 Line: TypeAlias = tuple[MintAction, ...]
 """The choices of a turn in their order."""
@@ -26,14 +27,17 @@ class MintForesight(Foresight[MintAction, MintState]):
     """What a search for one decision finds out about turns."""
 
     def __init__(self, table: Table) -> None:
+        self.sure = table.persona == NONE
         self._round = table.round
+        self._scored_is_enough = table.round < ROUNDS and table.phase != CLEANUP
         self._known: dict[tuple[object, ...], list[Turn[MintAction]]] = {}
         """The turns of a seat by all that they depend on, but for what the others have: whatever
         one player does, the others mostly go on as before."""
 
     def far_enough(self, world: MintState) -> bool:
-        """True once the round is over, when coins have been spent and all has been scored."""
-        return world.table.round > self._round
+        """True once the round is scored and its orders are gone; of the last round, at its end."""
+        table = world.table
+        return table.round > self._round or (self._scored_is_enough and table.phase == CLEANUP)
 
     def turns(self, world: MintState, seat: Seat) -> Sequence[Turn[MintAction]]:
         """All turns but for some details; what they promise is how far ahead they leave the seat.
