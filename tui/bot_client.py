@@ -1,12 +1,12 @@
 """The table's side of the bots: asks the worker processes, and never blocks the event loop."""
 
 import asyncio
-import os
 from collections.abc import Callable
 from typing import Any
 
 from engine import Action, Match, Seat, bots
 from tui.bot_process import BotError, BotProcess
+from tui.machine import cores
 from tui.settings import THINKING
 
 MOST = 4
@@ -25,13 +25,6 @@ def think(match: Match, seat: Seat) -> Action:
     return player.choose(match.ask(seat), bots.bot_rng(match.seed, seat, match.ply))
 
 
-def _cores() -> int:
-    """How many cores this process may use."""
-    if hasattr(os, "sched_getaffinity"):
-        return len(os.sched_getaffinity(0))
-    return os.cpu_count() or 1
-
-
 class BotClient:
     """The bots of a table: one process for the quick ones, and one for each core for those that
     use all the time they get."""
@@ -47,7 +40,7 @@ class BotClient:
         at most `MOST`.
         """
         self._seconds = seconds
-        self._processes = [BotProcess() for _ in range(processes or min(MOST, _cores()))]
+        self._processes = [BotProcess() for _ in range(processes or min(MOST, cores()))]
 
     async def choose(
         self, match: Match, seat: Seat, kind: str, budget: int | None = None
@@ -96,8 +89,8 @@ class BotClient:
             if isinstance(answer, dict):
                 found.append(
                     [
-                        bots.Judgement(match.game.parse(action), value, gains, walks)
-                        for action, value, gains, walks in answer["judged"]
+                        bots.Judgement(match.game.parse(action), *figures)
+                        for action, *figures in answer["judged"]
                     ]
                 )
             elif not isinstance(answer, BotError):

@@ -7,8 +7,8 @@
     {"id": 7, "action": "1 take row2"}        or        {"id": 7, "error": "..."}
 
 With "seconds": 2.0 instead of "bot" and "budget" the hard bot thinks for so long and tells all that
-it found, {"id": 7, "judged": [["1 take row2", 3.1, {"points": 2.0}, 240], ...]}: every action
-worth trying, the best first, with its value, its gains term by term, and the walks that tried it.
+it found, {"id": 7, "judged": [["1 take row2", 3.1, {"points": 2.0}, 3.4, 240], ...]}: every action
+worth trying as a `Judgement`, the best first, its value, gains, worth and walks.
 Several processes may share such a thought: each is told its "share", a number from 0 on, and looks
 into worlds of its own.
 
@@ -86,7 +86,9 @@ def answer(request: Request, stop: Callable[[], bool] = bots.never) -> Request:
             judged = bots.evaluate(game, decision, rng, bots.ENDLESS, stop)
             return {
                 "id": request["id"],
-                "judged": [[str(j.action), j.value, dict(j.gains), j.walks] for j in judged],
+                "judged": [
+                    [str(j.action), j.value, dict(j.gains), j.worth, j.walks] for j in judged
+                ],
             }
         player = bots.bot(request["bot"], game)
         action = player.choose(decision, rng, request["budget"], stop)

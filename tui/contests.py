@@ -23,7 +23,10 @@ def add_simulation_arguments(parser: argparse.ArgumentParser) -> None:
         help="move the players on by one seat after each deal, and count by player",
     )
     parser.add_argument(
-        "--iterations", metavar="N", type=at_least(1), help="how many a bot takes for a decision"
+        "--iterations",
+        metavar="N",
+        type=at_least(1),
+        help="how many a hard bot takes for a decision",
     )
     parser.add_argument("--json", dest="as_json", action="store_true", help="print one JSON object")
 
@@ -69,7 +72,10 @@ def add_arena_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--seed", metavar="WORD", help="a word or number that deals the cards")
     thought = parser.add_mutually_exclusive_group()
     thought.add_argument(
-        "--iterations", metavar="N", type=at_least(1), help="how many a bot takes for a decision"
+        "--iterations",
+        metavar="N",
+        type=at_least(1),
+        help="how many a hard bot takes for a decision",
     )
     thought.add_argument(
         "--time",

@@ -1,6 +1,5 @@
 """Matches of bots against bots, on one core or many: for `simulate` and `arena`."""
 
-import os
 import signal
 import sys
 import time
@@ -12,6 +11,7 @@ from math import ceil
 from typing import NamedTuple, TypeAlias
 
 from engine import GAMES, AnyGame, Match, Player, bots
+from tui.machine import cores
 
 Progress: TypeAlias = Callable[[int], None]
 """Told how many matches have been played so far."""
@@ -31,7 +31,7 @@ class Deal(NamedTuple):
     seed: int
     options: Mapping[str, str]
     iterations: int | None = None
-    """How many a bot takes for a decision; None: its own number."""
+    """How many a patient bot takes for a decision; None: its own number."""
     seconds: float | None = None
     """How much processor time a patient bot takes for a decision instead."""
 
@@ -58,7 +58,7 @@ def play_all(
     deals: Sequence[Deal], processes: int | None = None, batch: int = BATCH
 ) -> Iterator[Played]:
     """Every deal's outcome, in the order of the deals; `processes` None: one for each core."""
-    processes = min(processes or _cores(), ceil(len(deals) / batch))
+    processes = min(processes or cores(), ceil(len(deals) / batch))
     if processes <= 1:
         yield from map(play, deals)
         return
@@ -67,13 +67,6 @@ def play_all(
             yield from pool.map(play, deals, chunksize=batch)
         finally:
             pool.shutdown(cancel_futures=True)  # and wait: else it ends while Python does
-
-
-def _cores() -> int:
-    """The processor cores that this process may use."""
-    if hasattr(os, "sched_getaffinity"):
-        return len(os.sched_getaffinity(0))
-    return os.cpu_count() or 1
 
 
 def _leave_interrupts_to_parent() -> None:
@@ -89,10 +82,11 @@ def play(deal: Deal) -> Played:
     while waiting := match.waiting_for():
         seat = waiting[0]
         rng = bots.bot_rng(match.seed, seat, match.ply)
-        budget, stop = deal.iterations, bots.never
-        if deal.seconds is not None and thinkers[seat].patient:
+        thinker = thinkers[seat]
+        budget, stop = deal.iterations if thinker.patient else None, bots.never
+        if deal.seconds is not None and thinker.patient:
             budget, stop = bots.ENDLESS, _until(time.process_time() + deal.seconds)
-        match.play(thinkers[seat].choose(match.ask(seat), rng, budget, stop))
+        match.play(thinker.choose(match.ask(seat), rng, budget, stop))
     outcome = match.outcome()
     assert outcome is not None
     first = outcome.places.count(1)

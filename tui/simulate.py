@@ -52,7 +52,7 @@ def simulate(
     """Play `games` matches; `players` are the words of the command line, "bot:normal".
 
     With `rotate` the players move on by one seat after each deal, and the result counts by player;
-    else by seat. `iterations` is how many each bot takes for a decision (None: its own number).
+    else by seat. `iterations` is how many a patient bot takes for a decision; None: its own number.
     The same arguments give the same result on any number of processes (None: one for each core that
     we may use). Raises InvalidOption, and ValueError for players that are no bots.
     """

@@ -39,8 +39,10 @@ class Judgement:
     gains: Mapping[str, float]
     """What that changes, term by term in points: the seat's own terms, then RIVALS, which is above
     0 where the others lose. They add up to the change of `value`."""
-    walks: int = 1
-    """How many walks tried it: the best is what was tried most often."""
+    worth: float = 0.0
+    """What the search holds it for, winning included: the best is worth most."""
+    walks: int = 0
+    """How many walks tried it."""
 
 
 def choices(legal: Sequence[Any]) -> tuple[Any, ...]:

@@ -6,6 +6,7 @@ from typing import Any
 from engine.bots import judging
 from engine.bots.judging import RIVALS, Judgement, Standings, Stop, never
 from engine.bots.planning import search_for
+from engine.bots.search import TRUST
 from engine.core.actions import Action
 from engine.core.game import AnyGame
 from engine.core.rng import Rng
@@ -36,14 +37,12 @@ def evaluate(
         for name, points in _points(game.appraise(world), weights, seat).items():
             now[name] = now.get(name, 0.0) + points / len(search.first_worlds)
     result = []
+    worth = search.worth()
     for at in search.ranking():
         means = {name: points / judged[at] for name, points in gains[at].items()}
         changes = {name: means.get(name, 0.0) - now.get(name, 0.0) for name in {**now, **means}}
-        result.append(
-            Judgement(
-                search.root.actions[at], sum(means.values()), changes, search.root.edges[at].visits
-            )
-        )
+        action, walks = search.root.actions[at], search.root.edges[at].visits
+        result.append(Judgement(action, sum(means.values()), changes, worth[at], walks))
     return result
 
 
@@ -51,18 +50,18 @@ def together(found: Sequence[Sequence[Judgement]]) -> list[Judgement]:
     """What several searches of the same decision think, each with chance of its own.
 
     `found` has what `evaluate` gave each of them, at least one. A judgement counts as often as
-    there were walks behind it.
+    there were walks behind it, and its first sight.
     """
     shares: dict[Action, list[Judgement]] = {}
     for judged in found:
         for judgement in judged:
             shares.setdefault(judgement.action, []).append(judgement)
-    return sorted(map(_mean, shares.values()), key=lambda judgement: -judgement.walks)
+    return sorted(map(_mean, shares.values()), key=lambda judgement: -judgement.worth)
 
 
 def _mean(judged: Sequence[Judgement]) -> Judgement:
     """Several judgements of one action as one."""
-    weights = [max(1, judgement.walks) for judgement in judged]
+    weights = [judgement.walks + TRUST for judgement in judged]
     whole = sum(weights)
 
     def mean(figures: Iterable[float]) -> float:
@@ -73,6 +72,7 @@ def _mean(judged: Sequence[Judgement]) -> Judgement:
         judged[0].action,
         mean(judgement.value for judgement in judged),
         {name: mean(judgement.gains.get(name, 0.0) for judgement in judged) for name in names},
+        mean(judgement.worth for judgement in judged),
         sum(judgement.walks for judgement in judged),
     )
 

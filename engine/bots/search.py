@@ -43,10 +43,9 @@ TRUST = 4.0
 with care."""
 LEANING = 2.0
 """For how many walks a leaning stands."""
-CURIOSITY = 0.3
-"""By how many spreads of what walks find a rarely tried action of the root is overrated."""
-CURIOSITY_BELOW = 0.15
-"""The same below the root, where every seat is expected to play well."""
+CURIOSITY = 0.15
+"""By how many spreads of what walks find a rarely tried action is overrated below the root, where
+every seat is expected to play well."""
 WIDTH = 4
 """How many actions of a node are tried at first; more by the root of its walks."""
 
@@ -72,8 +71,7 @@ class Node:
         self.visits = 0
         self.totals = [0.0] * seats
         """What the walks through it brought each seat."""
-        self.edges: dict[Any, Edge] = {}
-        """By what was tried: actions, or whole turns."""
+        self.edges: dict[Action, Edge] = {}
         self.leanings: dict[Action, float] = {}
         """What was found at first sight, where that hardly differs from world to world."""
 
@@ -86,6 +84,25 @@ class Root:
     edges: list[Edge]
     first: list[float]
     """The first judgement of each action."""
+
+
+def by_worth(worth: Sequence[float]) -> list[int]:
+    """Which is best, which comes next and so on."""
+    return sorted(range(len(worth)), key=lambda at: -worth[at])
+
+
+def most_due(visits: Iterable[int]) -> int:
+    """The place in a ranking that lacks most walks for its rank, by how often each was tried.
+
+    The two best get the same, the others the less, the lower they stand: as in sequential
+    halving, most walks go where the choice is close, and yet it may end at any time.
+    """
+    lacking, found = 0.0, 0
+    for place, tried in enumerate(visits):
+        due = 1 / (max(2, place + 1) ** 2 * (tried + 1))
+        if due > lacking:
+            lacking, found = due, place
+    return found
 
 
 class Search:
@@ -119,7 +136,7 @@ class Search:
     # --- At the root -----------------------------------------------------------------------------
 
     def run(self, iterations: int, stop: Stop = never) -> Any:
-        """The action that was tried most often, after so many walks or once `stop` is True."""
+        """The action that is worth most, after so many walks or once `stop` is True."""
         self._judge_at_first(stop)
         root = self.root
         if len(root.actions) > 1:
@@ -154,34 +171,30 @@ class Search:
         return self._worlds[: self._judged]
 
     def _next(self) -> int:
-        """The action to try next: good so far, or hardly tried."""
-        root = self.root
-        walks = self.walks
-        best_first = max(root.first)
-        mean = self._node.totals[self.me] / walks if walks else 0.0
-        bonus = CURIOSITY * self._spread() * sqrt(log(walks + 2))
-        tried = WIDTH + int(sqrt(walks))
-        among: Sequence[int] = range(len(root.actions))
-        if len(root.actions) > tried:
-            among = nlargest(tried, among, key=root.first.__getitem__)
-        found = 0
-        best = -1e9
-        for at in among:
-            edge = root.edges[at]
-            weight = edge.visits + TRUST
-            value = (edge.total + TRUST * (mean + root.first[at] - best_first)) / weight
-            value += bonus / sqrt(weight)
-            if value > best:
-                best, found = value, at
-        return found
+        """The action to try next: the one that lacks most walks for its rank."""
+        edges = self.root.edges
+        ranking = by_worth(self.worth())
+        return ranking[most_due([edges[at].visits for at in ranking])]
 
     def ranking(self) -> list[int]:
-        """The actions, the best first: those that were tried most often."""
+        """The actions, the best first."""
+        return by_worth(self.worth())
+
+    def worth(self) -> list[float]:
+        """What each action is worth: what its walks found and, as long as they are few, what the
+        first judgement makes likely."""
         root = self.root
-        return sorted(
-            range(len(root.actions)),
-            key=lambda at: (-root.edges[at].visits, -root.first[at]),
-        )
+        trusted = shift = 0.0  # by how much walks find more than the first judgement
+        for edge, first in zip(root.edges, root.first, strict=True):
+            if edge.visits:
+                trust = edge.visits / (edge.visits + TRUST)
+                trusted += trust
+                shift += trust * (edge.total / edge.visits - first)
+        shift = shift / trusted if trusted else 0.0
+        return [
+            (edge.total + TRUST * (first + shift)) / (edge.visits + TRUST)
+            for edge, first in zip(root.edges, root.first, strict=True)
+        ]
 
     # --- A walk ----------------------------------------------------------------------------------
 
@@ -227,15 +240,6 @@ class Search:
         self._finish_turn(world, last)
         terms = self.game.appraise(world)
         found = self._with_tempo(leads(self.game, world, terms), world)
-        self._learn(taken, found)
-        if edge.node is not None and not edge.node.visits:
-            edge.node.visits = 1
-            edge.node.totals = found
-        if self._note is not None:
-            self._note(at, terms)
-
-    def _learn(self, taken: Iterable[tuple[Node, Edge, Seat]], found: list[float]) -> None:
-        """What a walk found is kept by all that it went by."""
         for node, tried, seat in taken:
             node.visits += 1
             tried.visits += 1
@@ -243,10 +247,15 @@ class Search:
             totals = node.totals
             for other, lead in enumerate(found):
                 totals[other] += lead
+        if edge.node is not None and not edge.node.visits:
+            edge.node.visits = 1
+            edge.node.totals = found
+        if self._note is not None:
+            self._note(at, terms)
         self.walks += 1
-        change = found[self.me] - self._mean
+        change = found[me] - self._mean
         self._mean += change / self.walks
-        self._squares += change * (found[self.me] - self._mean)
+        self._squares += change * (found[me] - self._mean)
 
     def _act(self, world: Any, seat: Seat, action: Any) -> None:
         """Carry out an action; others who choose at the same time choose what is likely, also those
@@ -266,7 +275,7 @@ class Search:
         if len(actions) > tried:
             among = nlargest(tried, among, key=leanings.__getitem__)
         mean = node.totals[seat] / node.visits - max(leanings)
-        bonus = CURIOSITY_BELOW * self._spread() * sqrt(log(node.visits + 1))
+        bonus = CURIOSITY * self._spread() * sqrt(log(node.visits + 1))
         edges = node.edges
         best = -1e9
         for at in among:

@@ -118,19 +118,20 @@ def test_the_best_judgement_is_what_the_hard_bot_plays() -> None:
 def test_several_searches_count_as_much_as_they_walked() -> None:
     left, right = Action(0), Action(1)
     one = [
-        bots.Judgement(left, 4.0, {"points": 4.0}, 30),
-        bots.Judgement(right, 1.0, {"points": 1.0}, 10),
+        bots.Judgement(left, 4.0, {"points": 4.0}, 5.0, 36),
+        bots.Judgement(right, 2.0, {"points": 2.0}, 4.0, 16),
     ]
     other = [
-        bots.Judgement(right, 2.0, {"points": 1.5, "rivals": 0.5}, 30),
-        bots.Judgement(left, 0.0, {"points": 0.0}, 0),
+        bots.Judgement(right, 7.0, {"points": 6.0, "rivals": 1.0}, 9.0, 76),
+        bots.Judgement(left, 0.0, {"points": 0.0}, 0.0, 6),
     ]
     best, second = bots.together([one, other])
-    assert (best.action, best.walks) == (right, 40)
-    assert best.value == pytest.approx(1.75)
-    assert best.gains == pytest.approx({"points": 1.375, "rivals": 0.375})
-    assert (second.action, second.walks) == (left, 30)
-    assert bots.together([one]) == one
+    assert (best.action, best.walks) == (right, 92)
+    assert (best.value, best.worth) == pytest.approx((6.0, 8.0))
+    assert best.gains == pytest.approx({"points": 5.2, "rivals": 0.8})
+    assert (second.action, second.walks) == (left, 42)
+    assert (second.value, second.worth) == pytest.approx((3.2, 4.0))
+    assert [judgement.action for judgement in bots.together([one])] == [left, right]
 
 
 def test_a_bot_that_is_told_to_stop_answers_after_the_world_at_hand() -> None:

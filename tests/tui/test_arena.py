@@ -105,6 +105,14 @@ def test_a_bot_that_gets_time_thinks_until_it_is_over(monkeypatch: pytest.Monkey
     assert used > 5 * 15
 
 
+def test_iterations_are_for_bots_that_search_and_others_stay_as_they_are() -> None:
+    setup = {"city": "rome", "white": "1"}
+    deal = playing.Deal("its-mine", ("bot:normal", "bot:easy"), 3, setup)
+    assert playing.play(deal._replace(iterations=1)) == playing.play(deal)
+    searching = deal._replace(kinds=("bot:hard", "bot:random"))
+    assert len({playing.play(searching._replace(iterations=n)) for n in (1, 2, 3)}) > 1
+
+
 def test_only_bots_and_set_ups_that_there_are() -> None:
     with pytest.raises(ValueError, match="a human cannot be simulated"):
         arena(["meins"], ["bot:easy", "you"], 1, 1)
@@ -115,7 +123,7 @@ def test_only_bots_and_set_ups_that_there_are() -> None:
 def test_table_and_json_tell_the_same(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(playing, "_cores", lambda: 1)
+    monkeypatch.setattr(playing, "cores", lambda: 1)
     monkeypatch.setattr(playing, "play", stronger_first)
     assert run(["meins", "its-mine"], PAIR, 4, 1, None, None, 0.2, as_json=True) == 0
     told = json.loads(capsys.readouterr().out)

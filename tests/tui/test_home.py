@@ -57,6 +57,7 @@ def test_the_match_played_last_is_under_the_cursor_and_enter_goes_on_with_it() -
         async with at_desk(make_app()) as desk:
             assert "Continue" in desk.text
             assert desk.prompt.startswith(last.match.game.title)
+            assert "If it ended now: You " in desk.text, "what is scored at the end is counted too"
             await desk.press("enter")
             assert isinstance(desk.screen, TableScreen)
             assert desk.screen.table.save.name == last.save.name

@@ -6,18 +6,17 @@ from textual import events
 
 from engine import Seat
 from engine.games.its_mine_knizia.view import KniziaView
-from saves import harmless
-from tui.boards.board import Scene
 from tui.boards.its_mine_knizia.pulse import Pulse, taken
 from tui.club.live import LiveMatch
 from tui.club.table import ClubTableScreen
 from tui.commands import bindings
 from tui.live import ALONE, COUNT, HELD, PAUSED, REST, TAKEN, key_name
 from tui.screens.base import Hint
+from tui.screens.clocked import ClockedScreen
 from tui.screens.foot import Pieces
 
 
-class ClubLiveScreen(ClubTableScreen):
+class ClubLiveScreen(ClockedScreen, ClubTableScreen):
     """A live match, played or watched at a terminal of one's own.
 
     Nothing that one player does with the own screen stops the clock: only whoever pauses it, for
@@ -39,24 +38,6 @@ class ClubLiveScreen(ClubTableScreen):
         return self.app.settings.claim_keys[:1].lower() or ALONE
 
     # --- What is shown -----------------------------------------------------------------------
-
-    @property
-    def timed(self) -> bool:
-        """True while the clock rules what is on the screen."""
-        over = self.table.match.outcome() is not None
-        return not (self.table.watching or self.reviewing or over)
-
-    def scene(self) -> Scene:
-        """The position; nothing is asked, as everybody may slap at once."""
-        if not self.timed:
-            return super().scene()
-        match, viewer = self.match, self.viewer
-        return Scene.of(match.game, match.view(viewer), match.names, viewer, None, None)
-
-    def sync(self) -> None:
-        """Show the position as it is now, and what the clock says."""
-        self.board.pulse = self._pulse() if self.timed else None  # type: ignore[attr-defined]
-        super().sync()
 
     def _pulse(self) -> Pulse:
         live, own = self.live, self.place.own
@@ -95,13 +76,6 @@ class ClubLiveScreen(ClubTableScreen):
             return "missing"
         delay = at.delay_of(seat)
         return "? ms" if delay is None else f"{delay:.0f} ms"
-
-    def _call(self) -> None:
-        """Everybody is asked all the time: nobody is called."""
-        if self.timed:
-            self.app.call_player(harmless(self.match.game.title))
-        else:
-            super()._call()
 
     def standing(self) -> str:
         """Pace or pause, before how it stands with the save."""
@@ -200,14 +174,6 @@ class ClubLiveScreen(ClubTableScreen):
             self.say(live.go_on())
         elif not live.pause(f"{self.place.person.name} paused."):
             self.say("Nothing goes on that could be paused.")
-
-    def action_slower(self) -> None:
-        """More time for each card, for everybody."""
-        self._change_pace(-1)
-
-    def action_faster(self) -> None:
-        """Less time for each card, for everybody."""
-        self._change_pace(1)
 
     def _change_pace(self, step: int) -> None:
         if self.place.own is None or not self.timed:

@@ -211,7 +211,7 @@ class HomeScreen(BaseScreen[None]):
         elif chosen.totals:
             pairs = zip(chosen.players, chosen.totals, strict=False)
             standing = ", ".join(f"{player.name} {points}" for player, points in pairs)
-            lines = wrap(f"Points: {standing}. ({chosen.progress})", canvas.width - 4, 2)
+            lines = wrap(f"If it ended now: {standing}. ({chosen.progress})", canvas.width - 4, 2)
         else:
             lines = []
         for row, text in enumerate(lines):

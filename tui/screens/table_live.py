@@ -10,9 +10,8 @@ from engine import Action, Seat
 from engine.games.its_mine_knizia.actions import answers, deal
 from engine.games.its_mine_knizia.events import Claimed
 from engine.games.its_mine_knizia.view import KniziaView
-from saves import LostLock, harmless
+from saves import LostLock
 from tui import live_match
-from tui.boards.board import Scene
 from tui.boards.its_mine_knizia.pulse import Pulse, taken
 from tui.bot_client import BotError
 from tui.commands import bindings
@@ -32,7 +31,7 @@ from tui.live import (
 )
 from tui.screens import foot
 from tui.screens.base import Hint
-from tui.screens.table import TableScreen
+from tui.screens.clocked import ClockedScreen
 from tui.screens.table_bots import BotTurns
 from tui.table import Table
 
@@ -61,8 +60,8 @@ class NoTurns(BotTurns):
         """Nobody waits for a bot."""
 
 
-class LiveTableScreen(TableScreen):
-    """The table of a live match. Watched or looked back on, it is like any other."""
+class LiveTableScreen(ClockedScreen):
+    """A live match at one keyboard: pages and undo stop its clock."""
 
     CONTEXTS = ("cursor", "table", "live", "app")
     BINDINGS = bindings(*CONTEXTS)
@@ -95,12 +94,6 @@ class LiveTableScreen(TableScreen):
     # --- What is shown -----------------------------------------------------------------------
 
     @property
-    def timed(self) -> bool:
-        """True while the clock rules what is on the screen."""
-        table = self.table
-        return not (table.watching or self.reviewing or table.match.outcome() is not None)
-
-    @property
     def _view(self) -> KniziaView:
         """What lies open."""
         view: KniziaView = self.table.match.view(None)
@@ -111,21 +104,9 @@ class LiveTableScreen(TableScreen):
         """Several people at one live table see what lies open."""
         return None if self.timed and len(self.table.humans) != 1 else super().viewer
 
-    def scene(self) -> Scene:
-        """The position; nothing is asked, as everybody may slap at once."""
-        if not self.timed:
-            return super().scene()
-        match, viewer = self.match, self.viewer
-        return Scene.of(match.game, match.view(viewer), match.names, viewer, None, None)
-
-    def sync(self) -> None:
-        """Show the position as it is now, and what the clock says."""
-        self.board.pulse = self._pulse() if self.timed else None
-        super().sync()
-
     def _show(self) -> None:
         """Show what the clock says now."""
-        self.board.pulse = self._pulse() if self.timed else None
+        self._show_pulse()
         self.board.redraw()
         self.foot.redraw()
         self.title_bar.redraw()
@@ -152,13 +133,6 @@ class LiveTableScreen(TableScreen):
     def _going_on(self) -> str:
         """The keys that end a pause."""
         return f"{self._key('live.pause')} or {self._key('cursor.confirm')}"
-
-    def _call(self) -> None:
-        """Everybody is asked all the time: nobody is called."""
-        if self.timed:
-            self.app.call_player(harmless(self.match.game.title))
-        else:
-            super()._call()
 
     def standing(self) -> str:
         """Live or paused, before how it stands with the save."""
@@ -289,14 +263,6 @@ class LiveTableScreen(TableScreen):
             self._wake()
             self._show()
         return stopped
-
-    def action_slower(self) -> None:
-        """More time for each card."""
-        self._change_pace(-1)
-
-    def action_faster(self) -> None:
-        """Less time for each card."""
-        self._change_pace(1)
 
     def _change_pace(self, step: int) -> None:
         if self.is_idle("faster"):

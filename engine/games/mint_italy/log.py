@@ -19,7 +19,6 @@ from engine.games.mint_italy.words import (
     left_half,
     order,
     scan,
-    score,
     yield_words,
 )
 
@@ -97,8 +96,8 @@ def _persona_came(event: events.PersonaCame, subject: str, _: Any, components: C
 def _row_dealt(event: events.RowDealt, _: str, __: Any, components: Components) -> str:
     if not event.row:
         return "There are no orders left to deal."
-    marks = [f"{FOODS[components.faces[face].food]}" for face in event.row]
-    return f"{count(len(event.row), 'order')} in the row: {series(marks)}."
+    foods = [components.faces[face].food for face in event.row]
+    return f"{count(len(foods), 'order')} in the row: {_by_food(foods)}."
 
 
 def _round_began(
@@ -106,10 +105,7 @@ def _round_began(
 ) -> str:
     order_ = series(name(who, names, components) for who in event.order)
     card = components.scoring[event.scoring]
-    return (
-        f"Round {event.round}: {order_} act in this order; "
-        f"{card.name} scores {score(card.effect, components)}."
-    )
+    return f"Round {event.round}: {order_} act in this order; then {card.name} scores."
 
 
 def _deck_turned(event: events.DeckTurned, _: str, __: Any, components: Components) -> str:
@@ -129,8 +125,12 @@ def _row_cleared(event: events.RowCleared, _: str, __: Any, components: Componen
     if not event.faces:
         return "No order was left in the row."
     foods = [components.faces[face].food for face in event.faces]
-    moved = [f"{FOODS[food]} {foods.count(food)}" for food in dict.fromkeys(foods)]
-    return f"{count(len(foods), 'order')} left in the row moved their food up: {series(moved)}."
+    return f"{count(len(foods), 'order')} left in the row moved their food up: {_by_food(foods)}."
+
+
+def _by_food(foods: Sequence[int]) -> str:
+    """How many there are of each food: "stalks 3, apple 1 and corn 1"."""
+    return series(f"{FOODS[food]} {foods.count(food)}" for food in dict.fromkeys(foods))
 
 
 def _built(event: events.Built, subject: str, _: Any, components: Components) -> str:

@@ -77,16 +77,17 @@ def test_turns_that_were_found_before_are_possible_wherever_they_are_told_again(
     assert len(found) < asked - 5, "hardly anything was remembered"
 
 
-def test_a_round_is_foreseen_to_its_end_and_the_last_one_to_the_end_of_the_match() -> None:
+def test_a_round_is_foreseen_until_it_is_scored_and_the_last_one_to_the_end_of_the_match() -> None:
     for round_ in (2, 4):
         match = build(estate(), estate(), round_=round_)
         foresight = GAME.foresight(match.view(0))
         world = state(match).copy()
         while world.to_act() and not foresight.far_enough(world):
-            assert world.table.round == round_
+            assert not world.table.has_scored or round_ == 4
             best = foresight.turns(world, world.table.turn)[0]
             world = after(world, best.actions)
-        assert world.table.round == round_ + 1 or not world.to_act()
+        assert (world.table.round, world.table.has_scored) == (round_, True)
+        assert (world.to_act() == ()) == (round_ == 4)
 
 
 def test_the_hard_bot_makes_more_of_the_last_round_than_the_normal_bot() -> None:
