@@ -87,7 +87,7 @@ class Normal(Greedy):
 
 
 class Hard(Bot):
-    """Searches: see `engine.bots.search`."""
+    """Searches: see `engine.bots.search` and `engine.bots.planning`."""
 
     budget = 200
     patient = True
