@@ -49,6 +49,7 @@ class MintForesight(Foresight[MintAction, MintState]):
         everything_that_counts = (
             appraise.everything_that_counts(table, seat),
             deeds.free_land(table, seat),
+            tuple(deeds.hens(table, seat)),
             table.top,
             tuple(table.food_boxes),
             tuple(table.frames),

@@ -77,6 +77,15 @@ def test_turns_that_were_found_before_are_possible_wherever_they_are_told_again(
     assert len(found) < asked - 5, "hardly anything was remembered"
 
 
+def test_the_same_hexes_with_hens_elsewhere_are_another_position() -> None:
+    settled = ["b2 hen", "c4 vineyard"], ["b2 vineyard", "c4 hen"]
+    first, other = (build(estate(30, own), estate()) for own in settled)
+    foresight = GAME.foresight(first.view(0))
+    known = foresight.turns(state(first), 0)
+    assert foresight.turns(state(first), 0) is known
+    assert foresight.turns(state(other), 0) is not known
+
+
 def test_a_round_is_foreseen_until_it_is_scored_and_the_last_one_to_the_end_of_the_match() -> None:
     for round_ in (2, 4):
         match = build(estate(), estate(), round_=round_)
