@@ -1,9 +1,9 @@
 """A search by whole turns, for games that know how a match may go on (`Game.foresight`).
 
 A walk plays a plan on to where the game can judge it well. Rivals take what looks best at first
-sight, and so does the searching seat, but for the turns at which the plan differs from that. Where
-chance has no part in it, a plan is worth the most that was found for it, and plans grow to a tree;
-elsewhere only the turn at hand is varied, and counts what its walks bring on the mean.
+sight, and so does the searching seat, but for the turns at which the plan differs from that. In
+each world plans grow to a tree, and a turn is worth the most that was found after it; where chance
+has a part in that, on the mean of a few worlds.
 """
 
 from collections.abc import Sequence
@@ -21,19 +21,19 @@ Line: TypeAlias = tuple[Action, ...]
 """The actions of a turn."""
 
 
-class Plan(Edge):
-    """A turn that was tried, and what was tried after it."""
+class Plan:
+    """A turn that was tried in a world, and what was tried after it."""
 
-    __slots__ = ("after", "best", "ends")
+    __slots__ = ("after", "best", "end", "visits")
 
     def __init__(self) -> None:
-        super().__init__()
+        self.visits = 0
         self.best = -1e9
         """The most that a walk brought the searching seat."""
+        self.end: Standings = ()
+        """The terms where that walk ended."""
         self.after: dict[Line, Plan] = {}
         """By the next turn of that seat."""
-        self.ends: list[Standings] = []
-        """For a turn of the root: the terms by which it is judged."""
 
 
 class Planning(Search):
@@ -50,15 +50,17 @@ class Planning(Search):
         self._foresight: Foresight[Any, Any] = foresight
         self._lines: list[Line] = []
         """The turns of the root."""
-        self._plans: list[Plan] = []
-        """What was found for each of them; the edges of the root."""
+        self._promised: list[list[Standings]] = []
+        """For each of them the terms right after it, in the first worlds."""
+        self._plans: list[list[Plan]] = []
+        """For each of them what was found, world by world."""
 
     def run(self, iterations: int, stop: Stop = never) -> Any:
         """The first action of the best turn."""
         action = super().run(iterations, stop)
         if self._note is not None:
-            for at, plan in enumerate(self._plans):
-                for terms in plan.ends:
+            for at, plans in enumerate(self._plans):
+                for terms in [plan.end for plan in plans] or self._promised[at]:
                     self._note(at, terms)
         return action
 
@@ -73,32 +75,34 @@ class Planning(Search):
         """What each turn is worth: what was found for it; of one that was never tried, what it
         promised, as far as promises were kept."""
         first = self.root.first
-        found = {at: self._found(plan) for at, plan in enumerate(self._plans) if plan.visits}
+        found = {
+            at: sum([plan.best for plan in plans]) / len(plans)
+            for at, plans in enumerate(self._plans)
+            if plans
+        }
         kept = sum([value - first[at] for at, value in found.items()]) / max(1, len(found))
         return [found.get(at, promise + kept) for at, promise in enumerate(first)]
-
-    def _found(self, plan: Plan) -> float:
-        return plan.best if self._foresight.sure else plan.total / plan.visits
 
     def _judge_at_first(self, stop: Stop) -> None:
         """What the turns promise, world by world; these worlds serve for the first walks too."""
         game, me = self.game, self.me
         self._worlds.append(game.determinise(self.decision.view, self.rng))
         self._lines = [turn.actions for turn in self._foresight.turns(self._worlds[0], me)]
-        self._plans = [Plan() for _ in self._lines]
+        self._promised = [[] for _ in self._lines]
+        self._plans = [[] for _ in self._lines]
         first = [0.0] * len(self._lines)
         for number in range(game.worlds(self.decision, FIRST_WORLDS)):
             if number and stop():
                 break
-            for at, (line, plan) in enumerate(zip(self._lines, self._plans, strict=True)):
+            for at, line in enumerate(self._lines):
                 world = self._after(line, number)
                 terms = game.appraise(world)
-                plan.ends.append(terms)
+                self._promised[at].append(terms)
                 first[at] += leads(game, world, terms)[me]
         self._judged = len(self._worlds)
         self.root = Root(
             [line[0] for line in self._lines],
-            [*self._plans],
+            [Edge() for _ in self._lines],
             [value / self._judged for value in first],
         )
 
@@ -112,14 +116,17 @@ class Planning(Search):
     def _walk(self, action: Any, edge: Edge, at: int) -> None:
         """By a turn of the root and a plan for those that follow to where it can be judged."""
         me, foresight = self.me, self._foresight
-        sure = foresight.sure
-        root = plan = self._plans[at]
-        world = self._after(self._lines[at], 0 if sure else root.visits)
+        number = edge.visits % (1 if foresight.sure else FIRST_WORLDS)
+        plans = self._plans[at]
+        if len(plans) == number:
+            plans.append(Plan())
+        plan = plans[number]
+        world = self._after(self._lines[at], number)
         taken = [plan]
         while (seats := world.waiting_for()) and not foresight.far_enough(world):
             turns = foresight.turns(world, seats[0])
             turn = turns[0]
-            if sure and seats[0] == me:
+            if seats[0] == me:
                 turn = _to_try(plan, turns)
                 plan = plan.after.setdefault(turn.actions, Plan())
                 taken.append(plan)
@@ -127,14 +134,11 @@ class Planning(Search):
                 world.apply(later)
         terms = self.game.appraise(world)
         found = leads(self.game, world, terms)[me]
-        if not root.visits or (sure and found > root.best):
-            root.ends = [terms]
-        elif not sure:
-            root.ends.append(terms)
         for plan in taken:
             plan.visits += 1
-            plan.total += found
-            plan.best = max(plan.best, found)
+            if found > plan.best:
+                plan.best, plan.end = found, terms
+        edge.visits += 1
         self.walks += 1
 
 

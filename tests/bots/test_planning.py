@@ -6,7 +6,7 @@ from types import SimpleNamespace
 from typing import Any
 
 from engine import GAMES, Rng
-from engine.bots.planning import Plan, Planning, search_for
+from engine.bots.planning import Planning, search_for
 from engine.bots.search import Search
 from engine.core.actions import Action
 from engine.core.game import Foresight, Turn
@@ -81,9 +81,9 @@ def test_a_plan_is_found_whose_every_turn_looks_worse_at_first_sight() -> None:
     search = Planning(CROSSROADS, CHOICE, Rng(1))
     assert search.run(8) == Step(0, "b")
     assert search.worth() == [9.0, 15.0], "the points of the best plan, and of winning"
-    for plan in search.root.edges:
-        assert isinstance(plan, Plan)
-        assert sum(later.visits for later in plan.after.values()) == plan.visits
+    for edge, plans in zip(search.root.edges, search._plans, strict=True):
+        (plan,) = plans
+        assert sum(later.visits for later in plan.after.values()) == plan.visits == edge.visits
 
 
 def test_a_turn_is_told_by_where_its_walks_end_and_without_any_by_what_it_promised() -> None:

@@ -19,6 +19,8 @@ from engine.games.mint_italy.table import CLEANUP, Table
 Line: TypeAlias = tuple[MintAction, ...]
 """The choices of a turn in their order."""
 
+REMEMBERED = 5000
+"""The turns of so many positions, then all are forgotten."""
 ASKING = ("expand", "mercato", "upgrade", "marina", "order")
 """The words of the menu that change nothing yet, but only ask for more."""
 
@@ -56,6 +58,8 @@ class MintForesight(Foresight[MintAction, MintState]):
         )
         turns = self._known.get(everything_that_counts)
         if turns is None:
+            if len(self._known) == REMEMBERED:
+                self._known.clear()
             finder = _Finder(world, seat)
             finder.add_turns(world.copy(), ())
             turns = sorted(finder.found, key=lambda turn: -turn.promise)
