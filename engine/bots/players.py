@@ -5,7 +5,7 @@ from typing import Any, ClassVar
 
 from engine.bots import judging
 from engine.bots.judging import Stop, choices, never
-from engine.bots.search import Search
+from engine.bots.planning import search_for
 from engine.core.actions import Action
 from engine.core.game import AnyGame
 from engine.core.rng import Rng
@@ -87,11 +87,11 @@ class Normal(Greedy):
 
 
 class Hard(Bot):
-    """Searches: see `engine.bots.search`."""
+    """Searches: see `engine.bots.search` and `engine.bots.planning`."""
 
     budget = 200
     patient = True
 
     def _pick(self, decision: Decision[Any, Any], rng: Rng, budget: int, stop: Stop) -> Action:
-        action: Action = Search(self.game, decision, rng).run(budget, stop)
+        action: Action = search_for(self.game, decision, rng).run(budget, stop)
         return action

@@ -5,7 +5,8 @@ from typing import Any
 
 from engine.bots import judging
 from engine.bots.judging import RIVALS, Judgement, Standings, Stop, never
-from engine.bots.search import TRUST, Search
+from engine.bots.planning import search_for
+from engine.bots.search import TRUST
 from engine.core.actions import Action
 from engine.core.game import AnyGame
 from engine.core.rng import Rng
@@ -29,7 +30,7 @@ def evaluate(
         for name, points in _points(terms, weights, seat).items():
             sums[name] = sums.get(name, 0.0) + points
 
-    search = Search(game, decision, rng, note)
+    search = search_for(game, decision, rng, note)
     search.run(budget, stop)
     now: dict[str, float] = {}
     for world in search.first_worlds:

@@ -10,7 +10,7 @@ All seats search for themselves. What others choose in secret at the same time i
 likely (`Game.guess`), never answered: nobody can answer what is hidden.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from heapq import nlargest
 from math import log, sqrt
@@ -86,6 +86,25 @@ class Root:
     """The first judgement of each action."""
 
 
+def by_worth(worth: Sequence[float]) -> list[int]:
+    """Which is best, which comes next and so on."""
+    return sorted(range(len(worth)), key=lambda at: -worth[at])
+
+
+def most_due(visits: Iterable[int]) -> int:
+    """The place in a ranking that lacks most walks for its rank, by how often each was tried.
+
+    The two best get the same, the others the less, the lower they stand: as in sequential
+    halving, most walks go where the choice is close, and yet it may end at any time.
+    """
+    lacking, found = 0.0, 0
+    for place, tried in enumerate(visits):
+        due = 1 / (max(2, place + 1) ** 2 * (tried + 1))
+        if due > lacking:
+            lacking, found = due, place
+    return found
+
+
 class Search:
     """One search for one decision; the same for the same decision, rng and iterations."""
 
@@ -152,23 +171,14 @@ class Search:
         return self._worlds[: self._judged]
 
     def _next(self) -> int:
-        """The action to try next: the one that lacks most walks for its rank.
-
-        The two best get the same, the others the less, the lower they stand: as in sequential
-        halving, most walks go where the choice is close, and yet it may end at any time.
-        """
+        """The action to try next: the one that lacks most walks for its rank."""
         edges = self.root.edges
-        lacking, found = 0.0, 0
-        for rank, at in enumerate(self.ranking(), 1):
-            due = 1 / (max(2, rank) ** 2 * (edges[at].visits + 1))
-            if due > lacking:
-                lacking, found = due, at
-        return found
+        ranking = by_worth(self.worth())
+        return ranking[most_due([edges[at].visits for at in ranking])]
 
     def ranking(self) -> list[int]:
         """The actions, the best first."""
-        worth = self.worth()
-        return sorted(range(len(worth)), key=lambda at: -worth[at])
+        return by_worth(self.worth())
 
     def worth(self) -> list[float]:
         """What each action is worth: what its walks found and, as long as they are few, what the

@@ -3,7 +3,7 @@
 from abc import ABC, abstractmethod
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, ClassVar, Generic, Self, TypeAlias, TypeVar
+from typing import Any, ClassVar, Generic, NamedTuple, Self, TypeAlias, TypeVar
 
 from engine.core.actions import Action, Seat
 from engine.core.components import digest_text
@@ -61,6 +61,37 @@ class CardText:
 
 class InvalidOption(ValueError):
     """A set-up that this game does not have; the message says which there are."""
+
+
+class Turn(NamedTuple, Generic[A]):
+    """All choices of a seat until the next decision is not its own, or not of this turn."""
+
+    actions: tuple[A, ...]
+    promise: float
+    """What they seem to bring the seat, in points; only differences count."""
+
+
+class Foresight(ABC, Generic[A, S]):
+    """How a match may go on, turn by turn; made anew for each search, so it may keep what it finds.
+
+    For games in which hardly anything is hidden and turns at first sight are found quickly.
+    """
+
+    sure: bool
+    """True if chance has no part in it until it is far enough."""
+
+    @abstractmethod
+    def turns(self, world: S, seat: Seat) -> Sequence[Turn[A]]:
+        """What the seat may do until its turn is over, from wherever in it the seat is, the most
+        promising first.
+
+        Every legal action begins at least one of them, and they are possible in all worlds that the
+        seat's view allows. Leaves the world as it is.
+        """
+
+    @abstractmethod
+    def far_enough(self, world: S) -> bool:
+        """True where a position can be judged well."""
 
 
 class Game(ABC, Generic[A, V, S]):
@@ -260,6 +291,10 @@ class Game(ABC, Generic[A, V, S]):
         """
         return None
 
+    def foresight(self, view: V) -> Foresight[A, S] | None:
+        """How the match may go on from what is seen here. None: a search goes action by action."""
+        return None
+
     def guess(self, world: S, seat: Seat) -> A:
         """What the seat may choose in secret, drawn with the world's own chance."""
         imagined: Any = world  # every state keeps its chance in `rng`
@@ -295,6 +330,7 @@ __all__ = [
     "Action",
     "AnyGame",
     "CardText",
+    "Foresight",
     "Game",
     "Imprint",
     "InvalidOption",
@@ -302,5 +338,6 @@ __all__ = [
     "Option",
     "Preview",
     "Seat",
+    "Turn",
     "package_text",
 ]

@@ -8,6 +8,7 @@ import pytest
 from engine import GAMES, AnyGame, Match, Player, Rng
 from engine.bots import judging
 from engine.bots.leads import leads
+from engine.bots.planning import search_for
 from engine.bots.search import FIRST_WORLDS, Search
 from tests.every_game import all_games
 from tests.random_matches import visits
@@ -56,7 +57,7 @@ def searches(game: AnyGame, walks: int) -> list[Search]:
         for seat in match.waiting_for()[:1]:
             decision = match.ask(seat)
             if len(game.worth_trying(decision)) > 1:
-                search = Search(game, decision, Rng(3))
+                search = search_for(game, decision, Rng(3))
                 assert search.run(walks) in decision.legal
                 done.append(search)
     return done

@@ -57,6 +57,24 @@ def appraise(world: MintState) -> tuple[Mapping[str, float], ...]:
     return tuple(terms)
 
 
+def points(world: MintState, seat: Seat) -> float:
+    """All terms of one seat together."""
+    table = world.table
+    if table.phase == OVER:
+        own = float(scoring.total(table, seat))
+    else:
+        own = sum(_standing(table, seat).values())
+        if table.frames and table.turn == seat:
+            own += open_choice(Outlook(table, seat))
+    return own if table.rival == NONE else own - scoring.total(table, table.rival)
+
+
+def rivals(world: MintState, seat: Seat) -> float:
+    """What the other seats have on the mean; 0 without any."""
+    others = [points(world, other) for other in range(world.table.seat_count) if other != seat]
+    return sum(others) / len(others) if others else 0.0
+
+
 # A bot comes to the same standing again and again: on different ways through an action, at each of
 # its steps, and with every rival whom an action leaves alone.
 _remembered: dict[tuple[object, ...], dict[str, float]] = {}
@@ -66,8 +84,19 @@ REMEMBERED = 1000
 
 def _standing(table: Table, seat: Seat) -> dict[str, float]:
     """The terms of a seat, but for what it has still to decide within an action."""
+    counts = everything_that_counts(table, seat)
+    terms = _remembered.get(counts)
+    if terms is None:
+        if len(_remembered) == REMEMBERED:
+            _remembered.clear()
+        terms = _remembered[counts] = _reckon(table, seat)
+    return terms
+
+
+def everything_that_counts(table: Table, seat: Seat) -> tuple[object, ...]:
+    """All that the terms of a seat depend on."""
     own = table.estates[seat]
-    everything_that_counts = (
+    return (
         table.components,
         table.island,
         (seat, table.round, table.phase, table.step, table.scoring, table.marinas),
@@ -82,12 +111,6 @@ def _standing(table: Table, seat: Seat) -> dict[str, float]:
         tuple(own.settled),
         tuple(own.vp),
     )
-    terms = _remembered.get(everything_that_counts)
-    if terms is None:
-        if len(_remembered) == REMEMBERED:
-            _remembered.clear()
-        terms = _remembered[everything_that_counts] = _reckon(table, seat)
-    return terms
 
 
 def _reckon(table: Table, seat: Seat) -> dict[str, float]:

@@ -24,6 +24,7 @@ from engine.games.mint_italy import (
 from engine.games.mint_italy import setup as set_up
 from engine.games.mint_italy.actions import MintAction
 from engine.games.mint_italy.components import Components
+from engine.games.mint_italy.foresight import MintForesight
 from engine.games.mint_italy.lexicon import NONE
 from engine.games.mint_italy.state import MintState
 from engine.games.mint_italy.table import ACTIONS, PERSONAS_FROM, PLACEMENT
@@ -154,6 +155,10 @@ class MintItaly(Game[MintAction, MintView, MintState]):
     def appraise(self, world: MintState) -> tuple[Mapping[str, float], ...]:
         """How each seat stands, as named terms."""
         return appraise.appraise(world)
+
+    def foresight(self, view: MintView) -> MintForesight:
+        """Everything but two decks is open, so a round can be played on turn by turn."""
+        return MintForesight(view.table)
 
 
 def _order_deck(view: MintView, rng: Rng) -> list[int]:

@@ -6,11 +6,13 @@ rounds still to come.
 
 from __future__ import annotations
 
+from functools import lru_cache
 from math import exp
 
 from engine.core.actions import Seat
 from engine.games.mint_italy import deeds, legal, scoring
 from engine.games.mint_italy.components import (
+    Components,
     Convert,
     FreeUpgrade,
     Gain,
@@ -119,30 +121,17 @@ class Outlook:
         spread = SPENDING * self.rounds
         self.coin = LAST_COIN + (SPENT * exp(-self.spendable / spread) if spread else 0.0)
         """What one more coin is worth."""
-        self.foods = foods_worth(table)
+        self.foods = foods_worth(table.components, table.round, tuple(table.ladder))
         """What a finished order with each food is likely to be worth at the end."""
 
     def _reckon_income(self) -> None:
         """Coins and goods of each production, and grapes that can be turned in it."""
-        table, estate = self.table, self.estate
-        kinds = table.components.kinds
-        coins, conversions, goods = 0.0, 0, [0, 0, 0, 0]
-        for kind, built in enumerate(estate.built):
-            if built:
-                made = kinds[kind].income[built]
-                coins += made.coins
-                conversions += made.to_jar + made.to_bottle
-                egg, grapes, jar, bottle = made.goods
-                goods[0] += egg
-                goods[1] += grapes
-                goods[2] += jar
-                goods[3] += bottle
-        if estate.levels[NAVIGATION] == FULL:
-            coins += sum([estate.built[kind] for kind in WORKERS])
-        goods[table.components.track_makes[estate.levels[MERCATO]]] += 1
-        self.coins_made, self.goods_made = coins, goods
+        estate = self.estate
+        self.coins_made, conversions, self.goods_made = production(
+            self.table.components, tuple(estate.built), tuple(estate.levels)
+        )
         held = estate.goods[GRAPES] / self.left if self.left else 0.0
-        self.press = min(conversions, goods[GRAPES] + 0.6 * held)
+        self.press = min(conversions, self.goods_made[GRAPES] + 0.6 * held)
 
     # --- Coins and goods -------------------------------------------------------------------------
 
@@ -272,12 +261,31 @@ def productions(table: Table, seat: Seat) -> int:
     return ROUNDS - table.round
 
 
-def foods_worth(table: Table) -> list[float]:
+@lru_cache(maxsize=2048)
+def production(
+    components: Components, built: tuple[int, ...], levels: tuple[int, ...]
+) -> tuple[float, int, tuple[int, ...]]:
+    """Coins, conversions and goods that mats and tracks make in a production."""
+    coins, conversions, goods = 0.0, 0, [0] * len(GOODS)
+    for kind, number in enumerate(built):
+        made = components.kinds[kind].income[number]
+        coins += made.coins
+        conversions += made.to_jar + made.to_bottle
+        for good, amount in enumerate(made.goods):
+            goods[good] += amount
+    if levels[NAVIGATION] == FULL:
+        coins += sum([built[kind] for kind in WORKERS])
+    goods[components.track_makes[levels[MERCATO]]] += 1
+    return coins, conversions, tuple(goods)
+
+
+@lru_cache(maxsize=256)
+def foods_worth(components: Components, round_: int, ladder: tuple[int, ...]) -> list[float]:
     """What a finished order with each food is likely to be worth at the end."""
-    vp = table.components.food_vp
-    settled = FOOD_CERTAINTY[table.round]
+    vp = components.food_vp
+    settled = FOOD_CERTAINTY[round_]
     unsettled = (1 - settled) * sum(vp) / len(FOODS)
     foods = [0.0] * len(FOODS)
-    for food, points in zip(table.ladder, vp, strict=True):
+    for food, points in zip(ladder, vp, strict=True):
         foods[food] = settled * points + unsettled
     return foods
