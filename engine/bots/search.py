@@ -112,6 +112,7 @@ class Search:
         actions = game.worth_trying(decision)
         self.root = Root(actions, [Edge() for _ in actions], [0.0] * len(actions))
         self._node = Node(0)
+        self._swept: bool | None = None
         self._mean = 0.0
         self._squares = 0.0
 
@@ -125,6 +126,8 @@ class Search:
             for _ in range(iterations):
                 if stop():
                     break
+                if self._sweep():
+                    continue
                 at = self._next()
                 self._walk(root.actions[at], root.edges[at], at)
         return root.actions[self.ranking()[0]]
@@ -179,8 +182,29 @@ class Search:
         root = self.root
         return sorted(
             range(len(root.actions)),
-            key=lambda at: (-root.edges[at].visits, -root.first[at]),
+            key=lambda at: (-root.edges[at].visits, -root.edges[at].total, -root.first[at]),
         )
+
+    def _sweep(self) -> bool:
+        """Try all actions in one world, where the game knows how; False: it does not."""
+        root, me = self.root, self.me
+        if self._swept is False:
+            return False
+        world = self.game.likely_world(self.decision.view, self.rng)
+        ends = self.game.at_once(world, me, root.actions)
+        self._swept = ends is not None
+        if ends is None:
+            return False
+        known: dict[int, float] = {}
+        for at, (edge, terms) in enumerate(zip(root.edges, ends, strict=True)):
+            if id(terms) not in known:
+                known[id(terms)] = leads(self.game, world, terms)[me]
+            edge.visits += 1
+            edge.total += known[id(terms)]
+            if self._note is not None:
+                self._note(at, terms)
+        self.walks += 1
+        return True
 
     # --- A walk ----------------------------------------------------------------------------------
 

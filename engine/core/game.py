@@ -220,6 +220,21 @@ class Game(ABC, Generic[A, V, S]):
     def determinise(self, view: V, rng: Rng) -> S:
         """A world that this view allows, with chance of its own; from the view alone."""
 
+    def likely_world(self, view: V, rng: Rng) -> S:
+        """Like `determinise`, but worlds in which the others have chosen with sense come more often
+        than others; for bots that search."""
+        return self.determinise(view, rng)
+
+    def at_once(
+        self, world: S, seat: Seat, actions: Sequence[A]
+    ) -> Sequence[tuple[Mapping[str, float], ...]] | None:
+        """What `appraise` may find in the end after each of the actions, in this world.
+
+        For choices that all make in secret at the same time: one guess at the others' serves for
+        all of the seat's. None: only a search of its own can tell.
+        """
+        return None
+
     @abstractmethod
     def appraise(self, world: S) -> tuple[Mapping[str, float], ...]:
         """How each seat stands, as named terms; `weights` make them one number of points."""

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
+from engine.bots.judging import Standings
 from engine.core.actions import Seat
 from engine.core.events import Emit, Event, ignore
 from engine.core.game import CardText, Game, Imprint, Option
@@ -15,11 +16,13 @@ from engine.games.stealing_mona_lisa import (
     composing,
     data,
     draft,
+    foresight,
     hunches,
     looks,
     odds,
     position_text,
     previews,
+    reading,
     scoring,
     words,
     worlds,
@@ -210,6 +213,16 @@ class StealingMonaLisa(Game[MonaLisaAction, MonaLisaView, MonaLisaState]):
     def guess(self, world: MonaLisaState, seat: Seat) -> MonaLisaAction:
         """What seems best to the seat, give or take a doubt."""
         return hunches.guess(world, seat)
+
+    def likely_world(self, view: MonaLisaView, rng: Rng) -> MonaLisaState:
+        """A world in which thieves with sense picked their crews."""
+        return reading.likely_world(view, rng)
+
+    def at_once(
+        self, world: MonaLisaState, seat: Seat, actions: Sequence[MonaLisaAction]
+    ) -> Sequence[Standings] | None:
+        """Where each pick or crew leads: see foresight."""
+        return foresight.at_once(world, seat, actions)
 
     def appraise(self, world: MonaLisaState) -> tuple[Mapping[str, float], ...]:
         """How each seat stands, as named terms."""
