@@ -20,13 +20,15 @@ from engine.games.stealing_mona_lisa.components import Components
 from engine.games.stealing_mona_lisa.crews import fit, without
 from engine.games.stealing_mona_lisa.heists import strength
 from engine.games.stealing_mona_lisa.reading import Taste
-from engine.games.stealing_mona_lisa.view import CHOICE, DRAFT
+from engine.games.stealing_mona_lisa.view import CHOICE, DRAFT, KEEP
 
 if TYPE_CHECKING:
     from engine.games.stealing_mona_lisa.state import MonaLisaState
 
-KEPT = 1.0
+CARD, PIP = 2.0, 1.35
+"""What a kept card brings in the next round, in millions, and each pip of it: found in matches."""
 DOUBT = 8.0
+EVEN_SPREAD = 0.1
 LOOKS = 3
 """How many deals a thief imagines before it chooses."""
 
@@ -39,10 +41,19 @@ class Sent(NamedTuple):
     """As rivals are compared; empty if it is not fit for the art."""
     value: float
     """Of the art, in millions."""
+    hope: float
+    """What winning seems to bring, in millions: the art, less what the cards seem worth."""
     wins: float
     """What the cards that are left when it wins are worth, in millions."""
     loses: float
     """What all the cards are worth, when it does not."""
+
+
+def worth_carried(cards: Sequence[int], limit: int, components: Components) -> float:
+    """What the best of these cards bring in the next round, as many as may be kept, in millions."""
+    kinds = components.cards
+    values = sorted([kinds[card].value for card in cards])[-limit:] if limit else []
+    return CARD * len(values) + PIP * sum(values)
 
 
 @lru_cache(maxsize=64)
@@ -51,15 +62,18 @@ def options(
 ) -> tuple[Sent, ...]:
     """Every crew with a point for every art, in the order of `Game.worth_trying`; `limit`: how many
     cards may be kept, 0 if there is no next round."""
-    loses = worth_kept(crew, limit, components) if limit else 0.0
+    before = worth_kept(crew, limit, components) if limit else 0.0
+    loses = worth_carried(crew, limit, components)
     found = []
     for slot, number in enumerate(arts):
         art = components.arts[number]
         for sent in odds.crews_worth_sending(number, crew, components):
             brought = fit(art, sent, components)
             mine = strength(brought) if brought.qualified else ()
-            wins = worth_kept(without(crew, sent), limit, components) if limit else 0.0
-            found.append(Sent(slot, mine, float(art.value), wins, loses))
+            rest = without(crew, sent)
+            hope = art.value - before + (worth_kept(rest, limit, components) if limit else 0.0)
+            wins = worth_carried(rest, limit, components)
+            found.append(Sent(slot, mine, float(art.value), hope, wins, loses))
     return tuple(found)
 
 
@@ -71,6 +85,8 @@ def at_once(
         return _of_sends(world, seat, actions)
     if world.phase == DRAFT:
         return _of_picks(world, seat, actions)
+    if world.phase == KEEP:
+        return _of_keeps(world, seat, actions)
     return None
 
 
@@ -149,7 +165,7 @@ def _standings(
 ) -> Standings:
     return tuple(
         [
-            {"arts": arts, "the heist": won, "cards kept": KEPT * cards}
+            {"arts": arts, "the heist": won, "cards kept": cards}
             for arts, won, cards in zip(stolen, heist, kept, strict=True)
         ]
     )
@@ -179,13 +195,31 @@ def _hopes(
     for _ in range(LOOKS):
         deck = list(unknown)
         others = [odds.prospect(tuple(rng.draw(deck, size)), arts, components) for size in sizes]
-        for at, (slot, mine, value, wins, loses) in enumerate(own):
+        for at, (slot, mine, _, hope, _, _) in enumerate(own):
             chance = 1.0
             for other in others:
                 if not mine or other.strengths[slot] > mine:
                     chance *= 1 - other.aims[slot]
-            sums[at] += chance * (value + wins - loses)
+            sums[at] += chance * hope
     return sums
+
+
+def _of_keeps(
+    world: MonaLisaState, seat: Seat, actions: Sequence[MonaLisaAction]
+) -> list[Standings]:
+    components = world.components
+    limit = components.keep_limit(world.seat_count)
+    values = [art.value for art in components.arts]
+    stolen = [float(sum([values[art] for art in arts_])) for arts_ in world.collections]
+    nothing = [0.0] * world.seat_count
+    kept = [worth_carried(crew, limit, components) for crew in world.crews]
+    result = []
+    for action in actions:
+        cards = [components.card_of_code[code] for code in action.cards]
+        spread = len({components.cards[card].skill for card in cards})
+        kept[seat] = worth_carried(cards, limit, components) + EVEN_SPREAD * spread
+        result.append(_standings(stolen, nothing, kept))
+    return result
 
 
 # --- The draft -----------------------------------------------------------------------------------
@@ -247,8 +281,8 @@ def _of_picks(
                 chance *= 1 - beaten
             heist = chance * mine.value
             kept = chance * mine.wins + (1 - chance) * mine.loses
-            if heist + KEPT * kept > best:
-                best, found = heist + KEPT * kept, (heist, kept)
+            if heist + kept > best:
+                best, found = heist + kept, (heist, kept)
         took, keeps = [0.0] * n, [0.0] * n
         took[seat], keeps[seat] = found
         result.append(_standings(stolen, took, keeps))
