@@ -58,6 +58,18 @@ def appraise(world: KniziaState) -> tuple[Mapping[str, float], ...]:
     return tuple(means)
 
 
+def after(
+    world: KniziaState,
+    counts: Sequence[Sequence[int]],
+    offer: Sequence[int],
+    deck: Sequence[int],
+    taker: Seat | None,
+) -> Terms:
+    """The terms of every seat once this seat has taken the offer, or nobody has, where the seats
+    hold so many of each card; `world` tells the rest."""
+    return _Hand(world, counts, offer, deck).after(taker)
+
+
 def lead(world: KniziaState, seat: Seat) -> float:
     """How many points the seat is ahead of its rivals' mean."""
     points = [sum([WEIGHTS[name] * own[name] for name in own]) for own in appraise(world)]

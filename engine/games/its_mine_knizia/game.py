@@ -15,6 +15,7 @@ from engine.games.its_mine_knizia import (
     events,
     nerve,
     patter,
+    playing_out,
     position_text,
     previews,
     scoring,
@@ -288,6 +289,12 @@ class ItsMineKnizia(Game[KniziaAction, KniziaView, KniziaState]):
     def guess(self, world: KniziaState, seat: Seat) -> KniziaAction:
         """Claim or pass, as the seat has the nerve."""
         return actions.claim(seat) if nerve.claims(world, seat) else actions.let_go(seat)
+
+    def at_once(
+        self, world: KniziaState, seat: Seat, actions: Sequence[KniziaAction]
+    ) -> Sequence[Mapping[str, float]] | None:
+        """Where a claim or a pass leads: see playing_out."""
+        return playing_out.at_once(world, seat, actions)
 
     def appraise(self, world: KniziaState) -> tuple[Mapping[str, float], ...]:
         """How each seat stands, as named terms."""
