@@ -4,9 +4,9 @@ from collections.abc import Mapping
 from typing import Any
 
 from engine.bots import judging
-from engine.bots.judging import RIVALS, Judgement, Standings, Stop, never
+from engine.bots.judging import RIVALS, Judgement, Stop, never
 from engine.bots.search import Search
-from engine.core.game import AnyGame
+from engine.core.game import AnyGame, Standings
 from engine.core.rng import Rng
 from engine.core.state import Decision
 

@@ -17,10 +17,10 @@ from math import log, sqrt
 from typing import Any, TypeAlias
 
 from engine.bots import judging
-from engine.bots.judging import Standings, Stop, never
+from engine.bots.judging import Stop, never
 from engine.bots.leads import leads
 from engine.core.actions import Action, Seat
-from engine.core.game import AnyGame
+from engine.core.game import AnyGame, Standings
 from engine.core.rng import Rng
 from engine.core.state import Decision
 
@@ -112,7 +112,7 @@ class Search:
         actions = game.worth_trying(decision)
         self.root = Root(actions, [Edge() for _ in actions], [0.0] * len(actions))
         self._node = Node(0)
-        self._swept: bool | None = None
+        self._sweeps = True
         self._mean = 0.0
         self._squares = 0.0
 
@@ -186,16 +186,16 @@ class Search:
         )
 
     def _sweep(self) -> bool:
-        """Try all actions in one world, where the game knows how; False: it does not."""
+        """Try all actions in one world, where the game can tell what comes of them."""
+        if not self._sweeps:
+            return False
         root, me = self.root, self.me
-        if self._swept is False:
-            return False
-        world = self.game.likely_world(self.decision.view, self.rng)
+        world = self._world(self.walks)
         ends = self.game.at_once(world, me, root.actions)
-        self._swept = ends is not None
         if ends is None:
+            self._sweeps = False
             return False
-        known: dict[int, float] = {}
+        known: dict[int, float] = {}  # many actions may come to the same end
         for at, (edge, terms) in enumerate(zip(root.edges, ends, strict=True)):
             if id(terms) not in known:
                 known[id(terms)] = leads(self.game, world, terms)[me]
@@ -213,7 +213,7 @@ class Search:
         none looks better by luck."""
         number %= WORLDS
         if len(self._worlds) <= number:
-            self._worlds.append(self.game.determinise(self.decision.view, self.rng))
+            self._worlds.append(self.game.likely_world(self.decision.view, self.rng))
         return self._worlds[number].copy()
 
     def _walk(self, action: Any, edge: Edge, at: int) -> None:

@@ -14,6 +14,9 @@ from engine.core.state import A, Choice, Data, Decision, State, V
 
 S = TypeVar("S", bound=State[Any, Any])
 
+Standings: TypeAlias = tuple[Mapping[str, float], ...]
+"""What `Game.appraise` tells: the named terms of each seat."""
+
 
 @dataclass(frozen=True, slots=True)
 class Imprint:
@@ -221,22 +224,21 @@ class Game(ABC, Generic[A, V, S]):
         """A world that this view allows, with chance of its own; from the view alone."""
 
     def likely_world(self, view: V, rng: Rng) -> S:
-        """Like `determinise`, but worlds in which the others have chosen with sense come more often
-        than others; for bots that search."""
+        """A world like those of `determinise`, for bots that search: what the others would hardly
+        have done may come less often in these."""
         return self.determinise(view, rng)
 
-    def at_once(
-        self, world: S, seat: Seat, actions: Sequence[A]
-    ) -> Sequence[tuple[Mapping[str, float], ...]] | None:
-        """What `appraise` may find in the end after each of the actions, in this world.
+    def at_once(self, world: S, seat: Seat, actions: Sequence[A]) -> Sequence[Standings] | None:
+        """What comes of each of the seat's actions in this world, told on to where it is judged.
 
-        For choices that all make in secret at the same time: one guess at the others' serves for
-        all of the seat's. None: only a search of its own can tell.
+        For a game that can foresee what the others do, better than a search finds it out: what is
+        the same for all actions is reckoned once. Chance is the world's own, which may be used up.
+        None: let the search try one action at a time.
         """
         return None
 
     @abstractmethod
-    def appraise(self, world: S) -> tuple[Mapping[str, float], ...]:
+    def appraise(self, world: S) -> Standings:
         """How each seat stands, as named terms; `weights` make them one number of points."""
 
     def worth_trying(self, decision: Decision[A, V]) -> Sequence[A]:
@@ -317,5 +319,6 @@ __all__ = [
     "Option",
     "Preview",
     "Seat",
+    "Standings",
     "package_text",
 ]

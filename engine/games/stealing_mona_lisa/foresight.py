@@ -1,20 +1,20 @@
-"""What the others will send, and where each of one's own choices then leads.
+"""Where each choice of a seat leads in one world, all of them at once.
 
-All choose in secret at the same time, so one guess at the others serves for all of one's choices:
-a world is told to its end for each of them.
+Everybody chooses in secret at the same time, so what the others are likely to do does not depend on
+the seat's own choice: a world is told to the end of its round once for the others, and then for
+each of the seat's crews, or cards to pick or to keep.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from math import exp
-from typing import TYPE_CHECKING, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from engine.core.actions import Seat
-from engine.bots.judging import Standings
+from engine.core.game import Standings
 from engine.games.stealing_mona_lisa import odds
-from engine.games.stealing_mona_lisa.actions import MonaLisaAction
 from engine.games.stealing_mona_lisa.appraise import goes_on, worth_kept
 from engine.games.stealing_mona_lisa.components import Components
 from engine.games.stealing_mona_lisa.crews import fit, without
@@ -26,15 +26,19 @@ if TYPE_CHECKING:
     from engine.games.stealing_mona_lisa.state import MonaLisaState
 
 CARD, PIP = 2.0, 1.35
-"""What a kept card brings in the next round, in millions, and each pip of it: found in matches."""
-DOUBT = 8.0
-EVEN_SPREAD = 0.1
+"""What a kept card brings in the next round, in millions, and each pip of it, as many matches of
+the normal bot show: more than `worth_kept` says, and without regard to different skills."""
+VARIETY = 0.1
+"""What a further skill among kept cards is worth, in millions: hardly anything."""
 LOOKS = 3
-"""How many deals a thief imagines before it chooses."""
+"""How many deals of the others' cards a thief imagines before it sends a crew."""
+DOUBT = 24.0
+"""By how many millions, summed over its looks, a crew must seem better for a thief to send it
+nearly three times as often."""
 
 
 class Sent(NamedTuple):
-    """A crew that might be sent."""
+    """A crew that may be sent for an art."""
 
     slot: int
     strength: tuple[int, ...]
@@ -42,248 +46,248 @@ class Sent(NamedTuple):
     value: float
     """Of the art, in millions."""
     hope: float
-    """What winning seems to bring, in millions: the art, less what the cards seem worth."""
+    """What success seems to bring at first sight: the art, less what its cards were worth."""
     wins: float
-    """What the cards that are left when it wins are worth, in millions."""
+    """What the cards that are left after success bring in the next round."""
     loses: float
-    """What all the cards are worth, when it does not."""
+    """What all cards bring there, if it fails."""
 
 
-def worth_carried(cards: Sequence[int], limit: int, components: Components) -> float:
-    """What the best of these cards bring in the next round, as many as may be kept, in millions."""
-    kinds = components.cards
-    values = sorted([kinds[card].value for card in cards])[-limit:] if limit else []
-    return CARD * len(values) + PIP * sum(values)
+def at_once(world: MonaLisaState, seat: Seat, actions: Sequence[Any]) -> list[Standings] | None:
+    """See `Game.at_once`; None in the Finger Variant, once the draft is over."""
+    told = _TOLD.get(world.phase)
+    return told(world, seat, actions) if told else None
 
 
-@lru_cache(maxsize=64)
-def options(
+@lru_cache(maxsize=64)  # one's own stay the same in all worlds, and others' come again
+def crews_to_send(
     crew: tuple[int, ...], arts: tuple[int, ...], limit: int, components: Components
 ) -> tuple[Sent, ...]:
-    """Every crew with a point for every art, in the order of `Game.worth_trying`; `limit`: how many
-    cards may be kept, 0 if there is no next round."""
+    """Every crew with a point for every art, see odds, in that order.
+
+    `limit`: how many cards may be kept; 0 if there is no next round.
+    """
     before = worth_kept(crew, limit, components) if limit else 0.0
-    loses = worth_carried(crew, limit, components)
+    loses = worth_next(crew, limit, components)
     found = []
     for slot, number in enumerate(arts):
         art = components.arts[number]
         for sent in odds.crews_worth_sending(number, crew, components):
             brought = fit(art, sent, components)
-            mine = strength(brought) if brought.qualified else ()
             rest = without(crew, sent)
-            hope = art.value - before + (worth_kept(rest, limit, components) if limit else 0.0)
-            wins = worth_carried(rest, limit, components)
-            found.append(Sent(slot, mine, float(art.value), hope, wins, loses))
+            after = worth_kept(rest, limit, components) if limit else 0.0
+            found.append(
+                Sent(
+                    slot,
+                    strength(brought) if brought.qualified else (),
+                    float(art.value),
+                    art.value + after - before,
+                    worth_next(rest, limit, components),
+                    loses,
+                )
+            )
     return tuple(found)
 
 
-def at_once(
-    world: MonaLisaState, seat: Seat, actions: Sequence[MonaLisaAction]
-) -> list[Standings] | None:
-    """See `Game.at_once`."""
-    if world.phase == CHOICE:
-        return _of_sends(world, seat, actions)
-    if world.phase == DRAFT:
-        return _of_picks(world, seat, actions)
-    if world.phase == KEEP:
-        return _of_keeps(world, seat, actions)
-    return None
-
-
-# --- The secret choice ---------------------------------------------------------------------------
-
-
-def _of_sends(
-    world: MonaLisaState, seat: Seat, actions: Sequence[MonaLisaAction]
-) -> list[Standings]:
-    arts, components = world.arts, world.components
-    limit = _limit(world)
-    own = options(world.crews[seat], arts, limit, components)
-    assert len(own) == len(actions)
-    values = [art.value for art in components.arts]
-    stolen = [float(sum([values[art] for art in arts_])) for arts_ in world.collections]
-    heist = [0.0] * world.seat_count
-    kept = [0.0] * world.seat_count
-    at_slot: list[list[tuple[Seat, Sent]]] = [[] for _ in arts]
-    for other in range(world.seat_count):
-        if other != seat:
-            theirs = options(world.crews[other], arts, limit, components)
-            sent = theirs[_chosen(world, other, theirs)]
-            at_slot[sent.slot].append((other, sent))
-            kept[other] = sent.loses
-    # Without the seat: who takes what.
-    takers = [_taker(rivals) for rivals in at_slot]
-    for taker in takers:
-        if taker is not None:
-            other, sent = taker
-            heist[other], kept[other] = sent.value, sent.wins
-    known: dict[object, Standings] = {}
-    result = []
-    for mine in own:
-        slot = mine.slot
-        rivals = at_slot[slot]
-        taker = takers[slot]
-        if not rivals:
-            outcome: object = (slot, mine.wins)
-        else:
-            best = max([sent.strength for _, sent in rivals])
-            if mine.strength and mine.strength > best:
-                outcome = (slot, mine.wins)
-            elif mine.strength and mine.strength == best:
-                outcome = (slot, None)
-            else:
-                fit_ = [other for other, sent in rivals if sent.strength]
-                outcome = (slot, None) if not fit_ else -1
-                if fit_ and taker is None:
-                    outcome = (slot, None)
-        found = known.get(outcome)
-        if found is None:
-            took, keeps = heist[:], kept[:]
-            keeps[seat] = mine.loses
-            if outcome != -1:
-                if taker is not None:
-                    other, sent = taker
-                    took[other], keeps[other] = 0.0, sent.loses
-                if outcome[1] is not None:
-                    took[seat], keeps[seat] = mine.value, mine.wins
-            found = known[outcome] = _standings(stolen, took, keeps)
-        result.append(found)
-    return result
-
-
-def _taker(rivals: list[tuple[Seat, Sent]]) -> tuple[Seat, Sent] | None:
-    """Who takes an art for which these come."""
-    if len(rivals) < 2:
-        return rivals[0] if rivals else None
-    best = max([sent.strength for _, sent in rivals])
-    found = [rival for rival in rivals if rival[1].strength == best]
-    return found[0] if best and len(found) == 1 else None
-
-
-def _standings(
-    stolen: Sequence[float], heist: Sequence[float], kept: Sequence[float]
-) -> Standings:
-    return tuple(
-        [
-            {"arts": arts, "the heist": won, "cards kept": cards}
-            for arts, won, cards in zip(stolen, heist, kept, strict=True)
-        ]
-    )
+def worth_next(cards: Sequence[int], limit: int, components: Components) -> float:
+    """What the strongest of these cards, as many as may be kept, bring in the next round."""
+    if not limit:
+        return 0.0
+    values = sorted([components.cards[card].value for card in cards])[-limit:]
+    return CARD * len(values) + PIP * sum(values)
 
 
 def _limit(world: MonaLisaState) -> int:
     return world.components.keep_limit(world.seat_count) if goes_on(world) else 0
 
 
-def _chosen(world: MonaLisaState, seat: Seat, own: Sequence[Sent]) -> int:
-    """Which of its crews the seat sends, drawn with the world's own chance."""
-    sizes = [len(cards) for other, cards in enumerate(world.crews) if other != seat]
-    hopes = _hopes(world, world.crews[seat], sizes, own)
-    return hopes.index(max(hopes))
+def _standings(world: MonaLisaState, heist: Sequence[float], kept: Sequence[float]) -> Standings:
+    arts = world.components.arts
+    return tuple(
+        [
+            {
+                "arts": float(sum([arts[art].value for art in stolen])),
+                "the heist": won,
+                "cards kept": cards,
+            }
+            for stolen, won, cards in zip(world.collections, heist, kept, strict=True)
+        ]
+    )
+
+
+# --- The secret choice ---------------------------------------------------------------------------
+
+
+def _of_sends(world: MonaLisaState, seat: Seat, actions: Sequence[Any]) -> list[Standings]:
+    """The heists as they end, once the others have sent what they are likely to."""
+    limit = _limit(world)
+    known: list[Sent] = []
+    rivals: list[list[tuple[Seat, Sent]]] = [[] for _ in world.arts]
+    mine = crews_to_send(world.crews[seat], world.arts, limit, world.components)
+    for other, crew in enumerate(world.crews):
+        sent = mine[0]
+        if other != seat:
+            theirs = crews_to_send(crew, world.arts, limit, world.components)
+            hopes = _hopes(world, other, crew, theirs)
+            sent = theirs[hopes.index(max(hopes))]
+            rivals[sent.slot].append((other, sent))
+        known.append(sent)
+    takers = [taker(thieves) for thieves in rivals]
+    found: dict[tuple[int, Seat | None, float], Standings] = {}
+    ends = []
+    for sent in mine:
+        takes = taker([*rivals[sent.slot], (seat, sent)])
+        end = (sent.slot, takes, sent.wins)
+        if end not in found:
+            known[seat] = sent
+            heist, kept = [0.0] * world.seat_count, [own.loses for own in known]
+            for slot, winner in enumerate(takers):
+                winner = takes if slot == sent.slot else winner
+                if winner is not None:
+                    heist[winner], kept[winner] = known[winner].value, known[winner].wins
+            found[end] = _standings(world, heist, kept)
+        ends.append(found[end])
+    return ends
+
+
+def taker(thieves: Sequence[tuple[Seat, Sent]]) -> Seat | None:
+    """Who takes an art for which these come (SM-6 to SM-12); lots are too rare to reckon with."""
+    if len(thieves) < 2:
+        return thieves[0][0] if thieves else None
+    best = max([sent.strength for _, sent in thieves])
+    found = [seat for seat, sent in thieves if sent.strength == best]
+    return found[0] if best and len(found) == 1 else None
 
 
 def _hopes(
-    world: MonaLisaState, crew: tuple[int, ...], sizes: Sequence[int], own: Sequence[Sent]
+    world: MonaLisaState, seat: Seat, crew: tuple[int, ...], own: Sequence[Sent]
 ) -> list[float]:
-    """What its crews seem to bring a thief, in millions.
+    """What its crews seem to bring a thief, in millions, summed over its looks.
 
-    It knows nothing of the others' cards, so it imagines some deals of what it does not hold.
+    It knows nothing of the others' cards, so it imagines some deals of all that it does not hold,
+    with the world's own chance.
     """
-    arts, components, rng = world.arts, world.components, world.rng
+    components, arts, rng = world.components, world.arts, world.rng
+    sizes = [world.components.hand + len(cards) for cards in world.carried]
+    del sizes[seat]
     unknown = without(components.deck(), crew)
-    sums = [0.0] * len(own)
+    hopes = [0.0] * len(own)
     for _ in range(LOOKS):
         deck = list(unknown)
         others = [odds.prospect(tuple(rng.draw(deck, size)), arts, components) for size in sizes]
-        for at, (slot, mine, _, hope, _, _) in enumerate(own):
-            chance = 1.0
+        for at, sent in enumerate(own):
+            slot, mine = sent.slot, sent.strength
+            chance = sent.hope
             for other in others:
                 if not mine or other.strengths[slot] > mine:
                     chance *= 1 - other.aims[slot]
-            sums[at] += chance * hope
-    return sums
+            hopes[at] += chance
+    return hopes
 
 
-def _of_keeps(
-    world: MonaLisaState, seat: Seat, actions: Sequence[MonaLisaAction]
-) -> list[Standings]:
+# --- Keeping cards -------------------------------------------------------------------------------
+
+
+def _of_keeps(world: MonaLisaState, seat: Seat, actions: Sequence[Any]) -> list[Standings]:
+    """What the kept cards bring in the next round; the others keep their strongest."""
     components = world.components
     limit = components.keep_limit(world.seat_count)
-    values = [art.value for art in components.arts]
-    stolen = [float(sum([values[art] for art in arts_])) for arts_ in world.collections]
     nothing = [0.0] * world.seat_count
-    kept = [worth_carried(crew, limit, components) for crew in world.crews]
-    result = []
+    kept = [worth_next(crew, limit, components) for crew in world.crews]
+    ends = []
     for action in actions:
         cards = [components.card_of_code[code] for code in action.cards]
-        spread = len({components.cards[card].skill for card in cards})
-        kept[seat] = worth_carried(cards, limit, components) + EVEN_SPREAD * spread
-        result.append(_standings(stolen, nothing, kept))
-    return result
+        skills = len({components.cards[card].skill for card in cards})
+        kept[seat] = worth_next(cards, limit, components) + VARIETY * skills
+        ends.append(_standings(world, nothing, kept))
+    return ends
 
 
 # --- The draft -----------------------------------------------------------------------------------
 
 
-def _of_picks(
-    world: MonaLisaState, seat: Seat, actions: Sequence[MonaLisaAction]
-) -> list[Standings]:
-    n, size, components = world.seat_count, world.components.hand, world.components
+def _of_picks(world: MonaLisaState, seat: Seat, actions: Sequence[Any]) -> list[Standings]:
+    """What the seat's crew can expect of the heists after each pick, all picking with sense."""
+    components, seats = world.components, range(world.seat_count)
     limit = _limit(world)
-    likes = Taste(world.arts, limit, components)
-    values = [art.value for art in components.arts]
-    stolen = [float(sum([values[art] for art in arts_])) for arts_ in world.collections]
-    step = len(world.picks[seat])
-    held0 = [list(own) + list(more) for own, more in zip(world.carried, world.picks, strict=True)]
-    first = [
-        -1 if s == seat else likes.favourite(world.hands[s], held0[s], size - step - 1)
-        for s in range(n)
+    taste = Taste(world.arts, limit, components)
+    left = components.hand - len(world.picks[seat]) - 1
+    held = [[*own, *more] for own, more in zip(world.carried, world.picks, strict=True)]
+    picks = [
+        NO_CARD if other == seat else taste.favourite(world.hands[other], held[other], left)
+        for other in seats
     ]
-    leanings: dict[tuple[int, ...], tuple[list[Sent], list[float]]] = {}
-    result = []
+    pulls: Pulls = {}
+    ends = []
     for action in actions:
-        first[seat] = components.card_of_code[action.card]
-        hands = [list(hand) for hand in world.hands]
-        held = [own[:] for own in held0]
-        for s, card in enumerate(first):
-            hands[s].remove(card)
-            held[s].append(card)
-        for at in range(step + 1, size):
-            hands = hands[1:] + hands[:1]
-            for s in range(n):
-                card = likes.favourite(hands[s], held[s], size - at - 1)
-                hands[s].remove(card)
-                held[s].append(card)
-        crews = [tuple(sorted(own)) for own in held]
-        sizes = [len(own) for own in crews]
-        draws = []
-        for s in range(n):
-            if s == seat:
-                continue
-            if crews[s] not in leanings:
-                own = options(crews[s], world.arts, limit, components)
-                hopes = _hopes(world, crews[s], [z for i, z in enumerate(sizes) if i != s], own)
-                best = max(hopes)
-                pulls = [exp((hope - best) / (LOOKS * DOUBT)) for hope in hopes]
-                whole = sum(pulls)
-                leanings[crews[s]] = own, [pull / whole for pull in pulls]
-            draws.append(leanings[crews[s]])
-        best = -1.0
-        for mine in options(crews[seat], world.arts, limit, components):
-            chance = 1.0
-            for own, pulls in draws:
-                beaten = 0.0
-                for other, pull in zip(own, pulls, strict=True):
-                    if other.slot == mine.slot and (
-                        not mine.strength or other.strength > mine.strength
-                    ):
-                        beaten += pull
-                chance *= 1 - beaten
-            heist = chance * mine.value
-            kept = chance * mine.wins + (1 - chance) * mine.loses
-            if heist + kept > best:
-                best, found = heist + kept, (heist, kept)
-        took, keeps = [0.0] * n, [0.0] * n
-        took[seat], keeps[seat] = found
-        result.append(_standings(stolen, took, keeps))
-    return result
+        picks[seat] = components.card_of_code[action.card]
+        crews = _crews(taste, world.hands, held, picks, left)
+        rivals = []
+        for other in seats:
+            if other != seat:
+                key = other, crews[other]
+                if key not in pulls:
+                    pulls[key] = _pulls(world, other, crews[other], limit)
+                rivals.append(pulls[key])
+        own = crews_to_send(crews[seat], world.arts, limit, components)
+        heist, kept = max([_expected(sent, rivals) for sent in own], key=sum)
+        won, cards = [0.0] * len(seats), [0.0] * len(seats)
+        won[seat], cards[seat] = heist, kept
+        ends.append(_standings(world, won, cards))
+    return ends
+
+
+NO_CARD = -1
+Pulls = dict[tuple[Seat, tuple[int, ...]], list[tuple[Sent, float]]]
+"""For each crew of a seat what may be sent of it, and how likely."""
+
+
+def _crews(
+    taste: Taste,
+    hands: Sequence[tuple[int, ...]],
+    held: Sequence[list[int]],
+    picks: Sequence[int],
+    left: int,
+) -> list[tuple[int, ...]]:
+    """Everybody's crew at the end of the draft, after these picks; so many more follow."""
+    rests = [list(without(hand, (card,))) for hand, card in zip(hands, picks, strict=True)]
+    crews = [[*own, card] for own, card in zip(held, picks, strict=True)]
+    for later in range(left - 1, -1, -1):
+        rests = rests[1:] + rests[:1]
+        for rest, crew in zip(rests, crews, strict=True):
+            card = taste.favourite(rest, crew, later)
+            rest.remove(card)
+            crew.append(card)
+    return [tuple(sorted(crew)) for crew in crews]
+
+
+def _pulls(
+    world: MonaLisaState, seat: Seat, crew: tuple[int, ...], limit: int
+) -> list[tuple[Sent, float]]:
+    """What a thief may send of its crew, and how likely."""
+    own = crews_to_send(crew, world.arts, limit, world.components)
+    hopes = _hopes(world, seat, crew, own)
+    best = max(hopes)
+    weights = [exp((hope - best) / DOUBT) for hope in hopes]
+    whole = sum(weights)
+    return [(sent, weight / whole) for sent, weight in zip(own, weights, strict=True)]
+
+
+def _expected(sent: Sent, rivals: Sequence[Sequence[tuple[Sent, float]]]) -> tuple[float, float]:
+    """What a crew may expect of the heist and of the cards kept, in millions."""
+    slot, mine = sent.slot, sent.strength
+    chance = 1.0
+    for pulls in rivals:
+        beaten = 0.0
+        for other, likely in pulls:
+            if other.slot == slot and (not mine or other.strength > mine):
+                beaten += likely
+        chance *= 1 - beaten
+    return chance * sent.value, chance * sent.wins + (1 - chance) * sent.loses
+
+
+_TOLD: Mapping[str, Callable[[MonaLisaState, Seat, Sequence[Any]], list[Standings]]] = {
+    DRAFT: _of_picks,
+    CHOICE: _of_sends,
+    KEEP: _of_keeps,
+}

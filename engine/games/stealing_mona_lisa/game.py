@@ -2,10 +2,9 @@
 
 from collections.abc import Mapping, Sequence
 
-from engine.bots.judging import Standings
 from engine.core.actions import Seat
 from engine.core.events import Emit, Event, ignore
-from engine.core.game import CardText, Game, Imprint, Option
+from engine.core.game import CardText, Game, Imprint, Option, Standings
 from engine.core.outcome import ScoreSheet
 from engine.core.rng import Rng
 from engine.core.state import Choice, Data, Decision
@@ -207,7 +206,7 @@ class StealingMonaLisa(Game[MonaLisaAction, MonaLisaView, MonaLisaState]):
     def leanings(
         self, world: MonaLisaState, seat: Seat, actions: Sequence[MonaLisaAction]
     ) -> Sequence[float] | None:
-        """What picks and crews seem to bring."""
+        """What picks seem to bring."""
         return hunches.leanings(world, seat, actions)
 
     def guess(self, world: MonaLisaState, seat: Seat) -> MonaLisaAction:
@@ -215,13 +214,13 @@ class StealingMonaLisa(Game[MonaLisaAction, MonaLisaView, MonaLisaState]):
         return hunches.guess(world, seat)
 
     def likely_world(self, view: MonaLisaView, rng: Rng) -> MonaLisaState:
-        """A world in which thieves with sense picked their crews."""
+        """A world in which the others picked with sense: see reading."""
         return reading.likely_world(view, rng)
 
     def at_once(
         self, world: MonaLisaState, seat: Seat, actions: Sequence[MonaLisaAction]
     ) -> Sequence[Standings] | None:
-        """Where each pick or crew leads: see foresight."""
+        """Where each pick, crew or choice of cards to keep leads: see foresight."""
         return foresight.at_once(world, seat, actions)
 
     def appraise(self, world: MonaLisaState) -> tuple[Mapping[str, float], ...]:
