@@ -196,13 +196,16 @@ class Search:
             self._sweeps = False
             return False
         known: dict[int, float] = {}  # many actions may come to the same end
-        for at, (edge, terms) in enumerate(zip(root.edges, ends, strict=True)):
-            if id(terms) not in known:
-                known[id(terms)] = leads(self.game, world, terms)[me]
+        for at, (edge, end) in enumerate(zip(root.edges, ends, strict=True)):
+            worth = end.worth
+            if worth is None:
+                worth = known.get(id(end))
+                if worth is None:
+                    worth = known[id(end)] = leads(self.game, world, end.terms)[me]
             edge.visits += 1
-            edge.total += known[id(terms)]
+            edge.total += worth
             if self._note is not None:
-                self._note(at, terms)
+                self._note(at, end.terms)
         self.walks += 1
         return True
 

@@ -66,6 +66,17 @@ class InvalidOption(ValueError):
     """A set-up that this game does not have; the message says which there are."""
 
 
+@dataclass(frozen=True, slots=True)
+class End:
+    """Where an action leads in an imagined world that is told on to where it is judged."""
+
+    terms: Standings
+    """What `Game.appraise` may find there."""
+    worth: float | None = None
+    """What that is worth to who acts, as far as a game can tell better than by its lead in points;
+    only differences count."""
+
+
 class Game(ABC, Generic[A, V, S]):
     """The rules of one game with one set of components."""
 
@@ -228,7 +239,7 @@ class Game(ABC, Generic[A, V, S]):
         have done may come less often in these."""
         return self.determinise(view, rng)
 
-    def at_once(self, world: S, seat: Seat, actions: Sequence[A]) -> Sequence[Standings] | None:
+    def at_once(self, world: S, seat: Seat, actions: Sequence[A]) -> Sequence[End] | None:
         """What comes of each of the seat's actions in this world, told on to where it is judged.
 
         For a game that can foresee what the others do, better than a search finds it out: what is
@@ -312,6 +323,7 @@ __all__ = [
     "Action",
     "AnyGame",
     "CardText",
+    "End",
     "Game",
     "Imprint",
     "InvalidOption",

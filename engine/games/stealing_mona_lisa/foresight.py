@@ -13,7 +13,7 @@ from math import exp
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from engine.core.actions import Seat
-from engine.core.game import Standings
+from engine.core.game import End
 from engine.games.stealing_mona_lisa import odds
 from engine.games.stealing_mona_lisa.appraise import goes_on, worth_kept
 from engine.games.stealing_mona_lisa.components import Components
@@ -53,7 +53,7 @@ class Sent(NamedTuple):
     """What all cards bring there, if it fails."""
 
 
-def at_once(world: MonaLisaState, seat: Seat, actions: Sequence[Any]) -> list[Standings] | None:
+def at_once(world: MonaLisaState, seat: Seat, actions: Sequence[Any]) -> list[End] | None:
     """See `Game.at_once`; None in the Finger Variant, once the draft is over."""
     told = _TOLD.get(world.phase)
     return told(world, seat, actions) if told else None
@@ -101,24 +101,26 @@ def _limit(world: MonaLisaState) -> int:
     return world.components.keep_limit(world.seat_count) if goes_on(world) else 0
 
 
-def _standings(world: MonaLisaState, heist: Sequence[float], kept: Sequence[float]) -> Standings:
+def _end(world: MonaLisaState, heist: Sequence[float], kept: Sequence[float]) -> End:
     arts = world.components.arts
-    return tuple(
-        [
-            {
-                "arts": float(sum([arts[art].value for art in stolen])),
-                "the heist": won,
-                "cards kept": cards,
-            }
-            for stolen, won, cards in zip(world.collections, heist, kept, strict=True)
-        ]
+    return End(
+        tuple(
+            [
+                {
+                    "arts": float(sum([arts[art].value for art in stolen])),
+                    "the heist": won,
+                    "cards kept": cards,
+                }
+                for stolen, won, cards in zip(world.collections, heist, kept, strict=True)
+            ]
+        )
     )
 
 
 # --- The secret choice ---------------------------------------------------------------------------
 
 
-def _of_sends(world: MonaLisaState, seat: Seat, actions: Sequence[Any]) -> list[Standings]:
+def _of_sends(world: MonaLisaState, seat: Seat, actions: Sequence[Any]) -> list[End]:
     """The heists as they end, once the others have sent what they are likely to."""
     limit = _limit(world)
     known: list[Sent] = []
@@ -133,7 +135,7 @@ def _of_sends(world: MonaLisaState, seat: Seat, actions: Sequence[Any]) -> list[
             rivals[sent.slot].append((other, sent))
         known.append(sent)
     takers = [taker(thieves) for thieves in rivals]
-    found: dict[tuple[int, Seat | None, float], Standings] = {}
+    found: dict[tuple[int, Seat | None, float], End] = {}
     ends = []
     for sent in mine:
         takes = taker([*rivals[sent.slot], (seat, sent)])
@@ -145,7 +147,7 @@ def _of_sends(world: MonaLisaState, seat: Seat, actions: Sequence[Any]) -> list[
                 winner = takes if slot == sent.slot else winner
                 if winner is not None:
                     heist[winner], kept[winner] = known[winner].value, known[winner].wins
-            found[end] = _standings(world, heist, kept)
+            found[end] = _end(world, heist, kept)
         ends.append(found[end])
     return ends
 
@@ -188,7 +190,7 @@ def _hopes(
 # --- Keeping cards -------------------------------------------------------------------------------
 
 
-def _of_keeps(world: MonaLisaState, seat: Seat, actions: Sequence[Any]) -> list[Standings]:
+def _of_keeps(world: MonaLisaState, seat: Seat, actions: Sequence[Any]) -> list[End]:
     """What the kept cards bring in the next round; the others keep their strongest."""
     components = world.components
     limit = components.keep_limit(world.seat_count)
@@ -199,14 +201,14 @@ def _of_keeps(world: MonaLisaState, seat: Seat, actions: Sequence[Any]) -> list[
         cards = [components.card_of_code[code] for code in action.cards]
         skills = len({components.cards[card].skill for card in cards})
         kept[seat] = worth_next(cards, limit, components) + VARIETY * skills
-        ends.append(_standings(world, nothing, kept))
+        ends.append(_end(world, nothing, kept))
     return ends
 
 
 # --- The draft -----------------------------------------------------------------------------------
 
 
-def _of_picks(world: MonaLisaState, seat: Seat, actions: Sequence[Any]) -> list[Standings]:
+def _of_picks(world: MonaLisaState, seat: Seat, actions: Sequence[Any]) -> list[End]:
     """What the seat's crew can expect of the heists after each pick, all picking with sense."""
     components, seats = world.components, range(world.seat_count)
     limit = _limit(world)
@@ -233,7 +235,7 @@ def _of_picks(world: MonaLisaState, seat: Seat, actions: Sequence[Any]) -> list[
         heist, kept = max([_expected(sent, rivals) for sent in own], key=sum)
         won, cards = [0.0] * len(seats), [0.0] * len(seats)
         won[seat], cards[seat] = heist, kept
-        ends.append(_standings(world, won, cards))
+        ends.append(_end(world, won, cards))
     return ends
 
 
@@ -286,7 +288,7 @@ def _expected(sent: Sent, rivals: Sequence[Sequence[tuple[Sent, float]]]) -> tup
     return chance * sent.value, chance * sent.wins + (1 - chance) * sent.loses
 
 
-_TOLD: Mapping[str, Callable[[MonaLisaState, Seat, Sequence[Any]], list[Standings]]] = {
+_TOLD: Mapping[str, Callable[[MonaLisaState, Seat, Sequence[Any]], list[End]]] = {
     DRAFT: _of_picks,
     CHOICE: _of_sends,
     KEEP: _of_keeps,

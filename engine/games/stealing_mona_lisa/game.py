@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from engine.core.actions import Seat
 from engine.core.events import Emit, Event, ignore
-from engine.core.game import CardText, Game, Imprint, Option, Standings
+from engine.core.game import CardText, End, Game, Imprint, Option
 from engine.core.outcome import ScoreSheet
 from engine.core.rng import Rng
 from engine.core.state import Choice, Data, Decision
@@ -219,7 +219,7 @@ class StealingMonaLisa(Game[MonaLisaAction, MonaLisaView, MonaLisaState]):
 
     def at_once(
         self, world: MonaLisaState, seat: Seat, actions: Sequence[MonaLisaAction]
-    ) -> Sequence[Standings] | None:
+    ) -> Sequence[End] | None:
         """Where each pick, crew or choice of cards to keep leads: see foresight."""
         return foresight.at_once(world, seat, actions)
 

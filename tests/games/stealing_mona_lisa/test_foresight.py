@@ -132,9 +132,9 @@ def test_one_guess_at_the_others_serves_for_all_crews() -> None:
     assert ends is not None and len(ends) == len(actions)
     by_slot: dict[int, set[tuple[float, ...]]] = {0: set(), 1: set(), 2: set()}
     for action, end in zip(actions, ends, strict=True):
-        if end[0]["the heist"]:  # where it succeeds, the others get the same whatever it sent
-            assert end[0]["the heist"] == KINDS.arts[world.arts[action.slot]].value
-            by_slot[action.slot].add(tuple([own["the heist"] for own in end]))
+        if end.terms[0]["the heist"]:  # where it succeeds, the others get the same whatever it sent
+            assert end.terms[0]["the heist"] == KINDS.arts[world.arts[action.slot]].value
+            by_slot[action.slot].add(tuple([own["the heist"] for own in end.terms]))
     assert sorted(map(len, by_slot.values())) == [1, 1, 1]
 
 
