@@ -6,6 +6,9 @@ node starts from a leaning, what it seems to bring at first sight, and moves to 
 they become many. A walk ends where the tree ends: the turn is finished by leanings, and the game's
 own `appraise` judges the position for every seat.
 
+Where a game can foresee what the others do (`Game.at_once`), there is no tree: each world is told
+on for all of one's actions, and the one that does best on the mean is chosen.
+
 All seats search for themselves. What others choose in secret at the same time is drawn from what is
 likely (`Game.guess`), never answered: nobody can answer what is hidden.
 """
@@ -113,13 +116,14 @@ class Search:
         self.root = Root(actions, [Edge() for _ in actions], [0.0] * len(actions))
         self._node = Node(0)
         self._sweeps = True
+        """Whether the game may tell what comes of all actions at once."""
         self._mean = 0.0
         self._squares = 0.0
 
     # --- At the root -----------------------------------------------------------------------------
 
     def run(self, iterations: int, stop: Stop = never) -> Any:
-        """The action that was tried most often, after so many walks or once `stop` is True."""
+        """The best action: see `ranking`; after so many walks or once `stop` is True."""
         self._judge_at_first(stop)
         root = self.root
         if len(root.actions) > 1:
@@ -178,7 +182,8 @@ class Search:
         return found
 
     def ranking(self) -> list[int]:
-        """The actions, the best first: those that were tried most often."""
+        """The actions, the best first: those that were tried most often, and of these the one that
+        did best."""
         root = self.root
         return sorted(
             range(len(root.actions)),
@@ -186,7 +191,7 @@ class Search:
         )
 
     def _sweep(self) -> bool:
-        """Try all actions in one world, where the game can tell what comes of them."""
+        """Try all actions in one world, which counts as a walk; False: the game cannot tell."""
         if not self._sweeps:
             return False
         root, me = self.root, self.me
