@@ -5,15 +5,12 @@ from dataclasses import dataclass
 from typing import Any, TypeAlias
 
 from engine.core.actions import Action, Seat
-from engine.core.game import AnyGame
+from engine.core.game import AnyGame, Standings
 from engine.core.rng import Rng
 from engine.core.state import Decision
 
 Stop: TypeAlias = Callable[[], bool]
 """Asked between worlds; True: answer with what is known by now."""
-
-Standings: TypeAlias = tuple[Mapping[str, float], ...]
-"""What `Game.appraise` tells: the named terms of each seat."""
 
 RIVALS = "rivals"
 """The term of a judgement that tells what an action does to the others."""

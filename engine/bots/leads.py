@@ -3,8 +3,8 @@
 from math import exp, log, tanh
 from typing import Any
 
-from engine.bots.judging import Standings, weigh
-from engine.core.game import AnyGame
+from engine.bots.judging import weigh
+from engine.core.game import AnyGame, Standings
 
 
 def leads(game: AnyGame, world: Any, terms: Standings) -> list[float]:

@@ -9,11 +9,11 @@ has a part in that, on the mean of a few worlds.
 from collections.abc import Sequence
 from typing import Any, TypeAlias
 
-from engine.bots.judging import Standings, Stop, never
+from engine.bots.judging import Stop, never
 from engine.bots.leads import leads
 from engine.bots.search import FIRST_WORLDS, Edge, Note, Root, Search, by_worth, most_due
 from engine.core.actions import Action
-from engine.core.game import AnyGame, Foresight, Turn
+from engine.core.game import AnyGame, Foresight, Standings, Turn
 from engine.core.rng import Rng
 from engine.core.state import Decision
 
@@ -47,6 +47,7 @@ class Planning(Search):
         super().__init__(game, decision, rng, note)
         foresight = game.foresight(decision.view)
         assert foresight is not None
+        self._sweeps = False
         self._foresight: Foresight[Any, Any] = foresight
         self._lines: list[Line] = []
         """The turns of the root."""

@@ -4,11 +4,11 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from engine.bots import judging
-from engine.bots.judging import RIVALS, Judgement, Standings, Stop, never
+from engine.bots.judging import RIVALS, Judgement, Stop, never
 from engine.bots.planning import search_for
 from engine.bots.search import TRUST
 from engine.core.actions import Action
-from engine.core.game import AnyGame
+from engine.core.game import AnyGame, Standings
 from engine.core.rng import Rng
 from engine.core.state import Decision
 

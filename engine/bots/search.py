@@ -6,6 +6,9 @@ node starts from a leaning, what it seems to bring at first sight, and moves to 
 they become many. A walk ends where the tree ends: the turn is finished by leanings, and the game's
 own `appraise` judges the position for every seat.
 
+Where a game can foresee what the others do (`Game.at_once`), there is no tree: each world is told
+on for all of one's actions, and the one that does best on the mean is chosen.
+
 All seats search for themselves. What others choose in secret at the same time is drawn from what is
 likely (`Game.guess`), never answered: nobody can answer what is hidden.
 """
@@ -17,10 +20,10 @@ from math import log, sqrt
 from typing import Any, TypeAlias
 
 from engine.bots import judging
-from engine.bots.judging import Standings, Stop, never
+from engine.bots.judging import Stop, never
 from engine.bots.leads import leads
 from engine.core.actions import Action, Seat
-from engine.core.game import AnyGame
+from engine.core.game import AnyGame, Standings
 from engine.core.rng import Rng
 from engine.core.state import Decision
 
@@ -130,6 +133,10 @@ class Search:
         actions = game.worth_trying(decision)
         self.root = Root(actions, [Edge() for _ in actions], [0.0] * len(actions))
         self._node = Node(0)
+        self._sweeps = True
+        """Whether the game may tell what comes of all actions at once."""
+        self._swept = False
+        """True once it has."""
         self._mean = 0.0
         self._squares = 0.0
 
@@ -143,6 +150,8 @@ class Search:
             for _ in range(iterations):
                 if stop():
                     break
+                if self._sweep():
+                    continue
                 at = self._next()
                 self._walk(root.actions[at], root.edges[at], at)
         return root.actions[self.ranking()[0]]
@@ -178,12 +187,15 @@ class Search:
 
     def ranking(self) -> list[int]:
         """The actions, the best first."""
-        return by_worth(self.worth())
+        worth, first = self.worth(), self.root.first
+        return sorted(range(len(worth)), key=lambda at: (-worth[at], -first[at]))
 
     def worth(self) -> list[float]:
         """What each action is worth: what its walks found and, as long as they are few, what the
         first judgement makes likely."""
         root = self.root
+        if self._swept:
+            return [edge.total / edge.visits for edge in root.edges]
         trusted = shift = 0.0  # by how much walks find more than the first judgement
         for edge, first in zip(root.edges, root.first, strict=True):
             if edge.visits:
@@ -196,6 +208,31 @@ class Search:
             for edge, first in zip(root.edges, root.first, strict=True)
         ]
 
+    def _sweep(self) -> bool:
+        """Try all actions in one world, which counts as a walk; False: the game cannot tell."""
+        if not self._sweeps:
+            return False
+        root, me = self.root, self.me
+        world = self._world(self.walks)
+        ends = self.game.at_once(world, me, root.actions)
+        if ends is None:
+            self._sweeps = False
+            return False
+        known: dict[int, float] = {}  # many actions may come to the same end
+        for at, (edge, end) in enumerate(zip(root.edges, ends, strict=True)):
+            worth = end.worth
+            if worth is None:
+                worth = known.get(id(end))
+                if worth is None:
+                    worth = known[id(end)] = leads(self.game, world, end.terms)[me]
+            edge.visits += 1
+            edge.total += worth
+            if self._note is not None:
+                self._note(at, end.terms)
+        self._swept = True
+        self.walks += 1
+        return True
+
     # --- A walk ----------------------------------------------------------------------------------
 
     def _world(self, number: int) -> Any:
@@ -203,7 +240,7 @@ class Search:
         none looks better by luck."""
         number %= WORLDS
         if len(self._worlds) <= number:
-            self._worlds.append(self.game.determinise(self.decision.view, self.rng))
+            self._worlds.append(self.game.likely_world(self.decision.view, self.rng))
         return self._worlds[number].copy()
 
     def _walk(self, action: Any, edge: Edge, at: int) -> None:

@@ -14,6 +14,9 @@ from engine.core.state import A, Choice, Data, Decision, State, V
 
 S = TypeVar("S", bound=State[Any, Any])
 
+Standings: TypeAlias = tuple[Mapping[str, float], ...]
+"""What `Game.appraise` tells: the named terms of each seat."""
+
 
 @dataclass(frozen=True, slots=True)
 class Imprint:
@@ -61,6 +64,17 @@ class CardText:
 
 class InvalidOption(ValueError):
     """A set-up that this game does not have; the message says which there are."""
+
+
+@dataclass(frozen=True, slots=True)
+class End:
+    """Where an action leads in an imagined world that is told on to where it is judged."""
+
+    terms: Standings
+    """What `Game.appraise` may find there."""
+    worth: float | None = None
+    """What that is worth to who acts, as far as a game can tell better than by its lead in points;
+    only differences count."""
 
 
 class Turn(NamedTuple, Generic[A]):
@@ -251,8 +265,22 @@ class Game(ABC, Generic[A, V, S]):
     def determinise(self, view: V, rng: Rng) -> S:
         """A world that this view allows, with chance of its own; from the view alone."""
 
+    def likely_world(self, view: V, rng: Rng) -> S:
+        """A world like those of `determinise`, for bots that search: what the others would hardly
+        have done may come less often in these."""
+        return self.determinise(view, rng)
+
+    def at_once(self, world: S, seat: Seat, actions: Sequence[A]) -> Sequence[End] | None:
+        """What comes of each of the seat's actions in this world, told on to where it is judged.
+
+        For a game that can foresee what the others do, better than a search finds it out: what is
+        the same for all actions is reckoned once. Chance is the world's own, which may be used up.
+        None: let the search try one action at a time.
+        """
+        return None
+
     @abstractmethod
-    def appraise(self, world: S) -> tuple[Mapping[str, float], ...]:
+    def appraise(self, world: S) -> Standings:
         """How each seat stands, as named terms; `weights` make them one number of points."""
 
     def worth_trying(self, decision: Decision[A, V]) -> Sequence[A]:
@@ -330,6 +358,7 @@ __all__ = [
     "Action",
     "AnyGame",
     "CardText",
+    "End",
     "Foresight",
     "Game",
     "Imprint",
@@ -338,6 +367,7 @@ __all__ = [
     "Option",
     "Preview",
     "Seat",
+    "Standings",
     "Turn",
     "package_text",
 ]

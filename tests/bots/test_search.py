@@ -67,7 +67,15 @@ def searches(game: AnyGame, walks: int) -> list[Search]:
 def test_every_walk_is_counted_once_and_on_its_way(game: AnyGame) -> None:
     for search in searches(game, 15):
         visits_ = [edge.visits for edge in search.root.edges]
-        assert sum(visits_) == search.walks == 15
+        first = search.first_worlds[0].copy()
+        ends = game.at_once(first, search.me, search.root.actions)
+        assert search.walks == 15
+        if ends is None:
+            assert sum(visits_) == 15
+        else:  # each world serves for all actions
+            assert len(ends) == len(visits_) and set(visits_) == {15}
+            totals = [edge.total for edge in search.root.edges]
+            assert totals[search.ranking()[0]] == max(totals)
         assert 1 <= len(search.first_worlds) <= FIRST_WORLDS
         for edge in search.root.edges:
             node = edge.node
@@ -82,6 +90,9 @@ def test_no_good_first_sight_keeps_others_from_being_tried(game: AnyGame) -> Non
     """The likely ones share most walks, however far ahead the first of them seemed."""
     for search in searches(game, 40):
         root = search.root
+        if search._swept:  # each world was tried with every action
+            assert {edge.visits for edge in root.edges} == {40}
+            continue
         root.first[0] += 1000.0
         for edge in root.edges:
             edge.visits, edge.total, edge.node = 0, 0.0, None

@@ -58,10 +58,16 @@ def appraise(world: KniziaState) -> tuple[Mapping[str, float], ...]:
     return tuple(means)
 
 
-def lead(world: KniziaState, seat: Seat) -> float:
-    """How many points the seat is ahead of its rivals' mean."""
-    points = [sum([WEIGHTS[name] * own[name] for name in own]) for own in appraise(world)]
-    return points[seat] - (sum(points) - points[seat]) / (len(points) - 1)
+def after(
+    world: KniziaState,
+    counts: Sequence[Sequence[int]],
+    offer: Sequence[int],
+    deck: Sequence[int],
+    taker: Seat | None,
+) -> Terms:
+    """The terms of every seat once this seat has taken the offer, or nobody has, where the seats
+    hold so many of each card; `world` tells the rest."""
+    return _Hand(world, counts, offer, deck).after(taker)
 
 
 def _takers(world: KniziaState) -> Iterator[tuple[Seat | None, float]]:
@@ -73,12 +79,12 @@ def _takers(world: KniziaState) -> Iterator[tuple[Seat | None, float]]:
     if not claimed:
         yield None, 0.5 ** len(open_)
     for seat in claimed:
-        yield seat, _win_chance(len(claimed) - 1, len(open_))
+        yield seat, win_chance(len(claimed) - 1, len(open_))
     for seat in open_:
-        yield seat, 0.5 * _win_chance(len(claimed), len(open_) - 1)
+        yield seat, 0.5 * win_chance(len(claimed), len(open_) - 1)
 
 
-def _win_chance(sure: int, maybe: int) -> float:
+def win_chance(sure: int, maybe: int) -> float:
     """The chance to be drawn among so many other claims that are sure, and so many that may be."""
     return sum(math.comb(maybe, number) / (sure + number + 1) for number in range(maybe + 1)) / (
         1 << maybe
@@ -139,7 +145,7 @@ class _Hand:
         by_stacks = cards_to_come * (1 - 1 / (world.seat_count - 1))
         toasts = [own[components.toast] for own in held]
         first = scoring.toast_winner(toasts)
-        promised = _toast(components.toast_points, toasts, to_come[components.toast], shares)
+        promised = toast_hopes(components.toast_points, toasts, to_come[components.toast], shares)
         terms = []
         for seat, share in enumerate(shares):
             key = (seat, spent[seat], cards_to_come)
@@ -181,11 +187,14 @@ def _pairs(
                 continue
             # What a single adds to the pairs to come: a pair if an odd number of its kind comes.
             expected += value * (1 - (1 - 2 * share) ** to_come[card]) / 2
-    if wilds:
-        plus = sum([to_come[card] for card, value in components.doubles if value > 0])
-        best = max([value for _, value in components.doubles], default=0)
-        expected += wilds * best * 0.5 * (1 - (1 - share) ** plus)
-    return expected
+    return expected + idle_wilds(components, wilds, to_come, share) if wilds else expected
+
+
+def idle_wilds(components: Components, wilds: int, to_come: Sequence[int], share: float) -> float:
+    """What Wilds promise that have no single to complete."""
+    plus = sum([to_come[card] for card, value in components.doubles if value > 0])
+    best = max([value for _, value in components.doubles], default=0)
+    return wilds * best * 0.5 * (1 - (1 - share) ** plus)
 
 
 def _jackpots(
@@ -199,7 +208,9 @@ def _jackpots(
     return low + (expected - below) * (high - low) - pays[held]
 
 
-def _toast(points: int, held: Sequence[int], to_come: int, shares: Sequence[float]) -> list[float]:
+def toast_hopes(
+    points: int, held: Sequence[int], to_come: int, shares: Sequence[float]
+) -> list[float]:
     """What the chance of the most Toasts at the end of the hand is worth."""
     expected = [own + share * to_come for own, share in zip(held, shares, strict=True)]
     spread = math.sqrt(0.25 + to_come / len(held))

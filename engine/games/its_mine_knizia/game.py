@@ -4,7 +4,7 @@ from collections.abc import Collection, Mapping, Sequence
 
 from engine.core.actions import Seat
 from engine.core.events import Emit, Event, ignore
-from engine.core.game import CardText, Game, Imprint, Option
+from engine.core.game import CardText, End, Game, Imprint, Option
 from engine.core.outcome import ScoreSheet
 from engine.core.rng import Rng
 from engine.core.state import Data
@@ -13,14 +13,14 @@ from engine.games.its_mine_knizia import (
     appraise,
     data,
     events,
-    nerve,
     patter,
+    playing_out,
     position_text,
     previews,
     scoring,
     words,
 )
-from engine.games.its_mine_knizia.actions import KniziaAction, Pass
+from engine.games.its_mine_knizia.actions import KniziaAction
 from engine.games.its_mine_knizia.components import Components, parse
 from engine.games.its_mine_knizia.previews import KniziaPreview
 from engine.games.its_mine_knizia.state import KniziaState
@@ -276,18 +276,11 @@ class ItsMineKnizia(Game[KniziaAction, KniziaView, KniziaState]):
         later.apply(action)
         return later
 
-    def leanings(
+    def at_once(
         self, world: KniziaState, seat: Seat, actions: Sequence[KniziaAction]
-    ) -> Sequence[float] | None:
-        """What a claim or a pass seems to bring."""
-        if world.phase != ANSWER:
-            return None
-        claimed, passed = nerve.leads(world, seat)
-        return [passed if isinstance(action, Pass) else claimed for action in actions]
-
-    def guess(self, world: KniziaState, seat: Seat) -> KniziaAction:
-        """Claim or pass, as the seat has the nerve."""
-        return actions.claim(seat) if nerve.claims(world, seat) else actions.let_go(seat)
+    ) -> Sequence[End] | None:
+        """Where a claim and a pass lead: see playing_out."""
+        return playing_out.at_once(world, seat, actions)
 
     def appraise(self, world: KniziaState) -> tuple[Mapping[str, float], ...]:
         """How each seat stands, as named terms."""

@@ -122,14 +122,20 @@ def promised(
 
 def _promise(art: Art, found: Fit, left: int) -> float:
     """What an art promises to a crew with so many picks left, in millions."""
-    lacking = found.sums.count(0)
+    return promise(art.value, len(art.skills), sum(found.sums), found.sums.count(0), left)
+
+
+@lru_cache(maxsize=16384)
+def promise(value: int, skills: int, total: int, lacking: int, left: int) -> float:
+    """What an art of so many millions and skills promises to a crew with that total, lacking so
+    many of the skills, with so many picks left."""
     if lacking > left:
-        return art.value * UNFIT
-    total = sum(found.sums) + PICKED * lacking + PICKED / 2 * (left - lacking)
-    above = (total - PAR * len(art.skills)) / STEP
+        return value * UNFIT
+    total_then = total + PICKED * lacking + PICKED / 2 * (left - lacking)
+    above = (total_then - PAR * skills) / STEP
     wins = 1 / (1 + exp(-1.1 * above))
     filled = FILLED**lacking
-    return art.value * (filled * wins + (1 - filled) * UNFIT)
+    return value * (filled * wins + (1 - filled) * UNFIT)
 
 
 # --- The heists ----------------------------------------------------------------------------------

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from engine.core.actions import Seat
 from engine.core.events import Emit, Event, ignore
-from engine.core.game import CardText, Game, Imprint, Option
+from engine.core.game import CardText, End, Game, Imprint, Option
 from engine.core.outcome import ScoreSheet
 from engine.core.rng import Rng
 from engine.core.state import Choice, Data, Decision
@@ -15,11 +15,13 @@ from engine.games.stealing_mona_lisa import (
     composing,
     data,
     draft,
+    foresight,
     hunches,
     looks,
     odds,
     position_text,
     previews,
+    reading,
     scoring,
     words,
     worlds,
@@ -204,12 +206,22 @@ class StealingMonaLisa(Game[MonaLisaAction, MonaLisaView, MonaLisaState]):
     def leanings(
         self, world: MonaLisaState, seat: Seat, actions: Sequence[MonaLisaAction]
     ) -> Sequence[float] | None:
-        """What picks and crews seem to bring."""
+        """What picks seem to bring."""
         return hunches.leanings(world, seat, actions)
 
     def guess(self, world: MonaLisaState, seat: Seat) -> MonaLisaAction:
         """What seems best to the seat, give or take a doubt."""
         return hunches.guess(world, seat)
+
+    def likely_world(self, view: MonaLisaView, rng: Rng) -> MonaLisaState:
+        """A world in which the others picked with sense: see reading."""
+        return reading.likely_world(view, rng)
+
+    def at_once(
+        self, world: MonaLisaState, seat: Seat, actions: Sequence[MonaLisaAction]
+    ) -> Sequence[End] | None:
+        """Where each pick, crew or choice of cards to keep leads: see foresight."""
+        return foresight.at_once(world, seat, actions)
 
     def appraise(self, world: MonaLisaState) -> tuple[Mapping[str, float], ...]:
         """How each seat stands, as named terms."""

@@ -115,7 +115,7 @@ def determinise(view: MonaLisaView, rng: Rng) -> MonaLisaState:
     hands: list[tuple[int, ...]] = [()] * n
     if drafting:
         hands = [tuple(sorted(cells[part])) for part in layout.hands]
-    return _world(view, (carried, picks, hands), pool[0], fresh)
+    return assembled(view, (carried, picks, hands), pool[0], fresh)
 
 
 def _deal(groups: Iterable[Group], cells: list[int], fresh: Rng) -> None:
@@ -246,7 +246,7 @@ def _place_carried(
     return shown + hidden, free
 
 
-def _world(
+def assembled(
     view: MonaLisaView,
     cards: tuple[list[tuple[int, ...]], list[tuple[int, ...]], list[tuple[int, ...]]],
     rest: list[int],

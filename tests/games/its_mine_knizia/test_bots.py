@@ -61,7 +61,7 @@ def test_a_bot_that_remembers_its_jackpots_wants_the_next_one() -> None:
     gains = []
     for own, others in (("J J J J J", "S1 S1 S1"), ("S1 S1 S1 S1 S1", "S2 S2 S2")):
         match = build(seats=2, offer="J S-3", stacks={0: [own], 1: [others]})
-        judged = bots.evaluate(GAME, match.ask(0), bots.bot_rng(1, 0, 0), 3)
+        judged = bots.evaluate(GAME, match.ask(0), bots.bot_rng(1, 0, 0), 40)
         value = {str(judgement.action): judgement.value for judgement in judged}
         gains.append(value["0 claim"] - value["0 pass"])
     assert gains[0] > 2 > gains[1] + 1
