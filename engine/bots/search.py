@@ -9,8 +9,9 @@ own `appraise` judges the position for every seat.
 Where a game can foresee what the others do (`Game.at_once`), there is no tree: each world is told
 on for all of one's actions, and the one that does best on the mean is chosen.
 
-All seats search for themselves. What others choose in secret at the same time is drawn from what is
-likely (`Game.guess`), never answered: nobody can answer what is hidden.
+Two seats search for themselves. Several rivals would make the tree too wide, so each of them
+answers with what seems best to it at first sight. What others choose in secret at the same time is
+drawn from what is likely (`Game.guess`), never answered: nobody can answer what is hidden.
 """
 
 from collections.abc import Callable, Iterable, Sequence
@@ -33,7 +34,7 @@ FIRST_WORLDS = 3
 """Worlds in which every action is judged before the search begins, as the normal bot does it."""
 WORLDS = 1024
 """How many worlds a search keeps; when an action has met them all, they come again."""
-DEPTH = 8
+DEPTH = 10
 """How many decisions a walk goes down at most."""
 LOOKING_ON = 2
 """How often a walk goes on where all but the searching seat choose in secret."""
@@ -266,6 +267,9 @@ class Search:
             if len(actions) == 1:
                 self._act(world, seat, actions[0])
                 continue
+            if seat != me and len(self._node.totals) > 2:
+                world.apply(self._at_first_sight(world, seat, actions))
+                continue
             node = edge.node
             if node is None:
                 edge.node = Node(len(self._node.totals))
@@ -378,8 +382,12 @@ class Search:
             if len(actions) == 1:
                 world.apply(actions[0])
                 continue
-            leanings = self._first_sight(world, seat, actions)
-            world.apply(actions[max(range(len(actions)), key=leanings.__getitem__)])
+            world.apply(self._at_first_sight(world, seat, actions))
+
+    def _at_first_sight(self, world: Any, seat: Seat, actions: Sequence[Any]) -> Any:
+        """The action that seems best to the seat."""
+        leanings = self._first_sight(world, seat, actions)
+        return actions[max(range(len(actions)), key=leanings.__getitem__)]
 
     def _with_tempo(self, found: list[float], world: Any) -> list[float]:
         """The leads once it is reckoned with whose turn it is where the walk ended.

@@ -152,14 +152,14 @@ def test_the_cursor_moves_within_its_budgets_while_a_bot_thinks() -> None:
         app._bots = client = BotClient(lambda: 3600.0)
         budget = BUDGETS[0]
         async with on_meter(app, budget.size, while_bots_think=True) as meter:
-            while not client._answers:
+            while not client._processes[0]._answers:
                 await asyncio.sleep(0.01)
             moves = {key: await meter.cost(key) for key in KEYS_THAT_MOVE}
             assert 0 < max(moves.values()) <= budget.move, moves
             moving = [key for key in KEYS_THAT_MOVE if moves[key]][:2]
             times = [await time_to_first_byte(meter, key) for key in moving * 6]
             assert min(times) <= 0.020, times
-            assert client._answers, "the bot is thinking still"
+            assert client._processes[0]._answers, "the bot is thinking still"
 
     run(body())
 
