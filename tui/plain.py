@@ -370,7 +370,7 @@ class LineMode:
         for at, judgement in enumerate(judged[:SHOWN]):
             label = labels.get(judgement.action)
             label = match.word(label or match.game.word(decision.view, judgement.action).label)
-            ahead = f"{judgement.value * match.game.point:+.1f} {match.game.scored_in[1]}"
+            ahead = match.game.lead_in_words(judgement.value)
             self._say(
                 f"{label} [{_without_seat(judgement.action)}]: {ahead} ahead of the others. "
                 f"{reason(match.game, judged, at)}"

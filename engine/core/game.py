@@ -129,6 +129,8 @@ class Game(ABC, Generic[A, V, S]):
     """What the score is counted in: one of it, and several."""
     point: ClassVar[float] = 1.0
     """How much of the score a point of `weights` is."""
+    leads_in: ClassVar[str] = ""
+    """What the lead of a seat is told in, where that is not what the score is counted in."""
 
     swing: ClassVar[float] = 5.0
     """How many points of lead are as good as a likely win, halfway through a match."""
@@ -333,6 +335,10 @@ class Game(ABC, Generic[A, V, S]):
         """A score in words: "1 point", "12 points"."""
         one, several = self.scored_in
         return f"{number} {one if abs(number) == 1 else several}"
+
+    def lead_in_words(self, points: float) -> str:
+        """A lead in points of `weights` as people count it: "+2.5 points"."""
+        return f"{points * self.point:+.1f} {self.leads_in or self.scored_in[1]}"
 
     def rules(self) -> str:
         """The in-app rules, Markdown."""

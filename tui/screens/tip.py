@@ -59,7 +59,7 @@ class TipScreen(ListScreen):
         judgement = self.judged[number]
         choice = self._choice(judgement)
         label = self._match.word(choice.label)
-        ahead = f"{judgement.value * self._match.game.point:+.1f}"
+        ahead, _, _ = self._match.game.lead_in_words(judgement.value).partition(" ")
         return [
             (2, f"{number + 1}", "choice bold"),
             (4, label, "bright"),
@@ -71,7 +71,7 @@ class TipScreen(ListScreen):
         if not self.count():
             return
         y = 3 + self.count()
-        several = self._match.game.scored_in[1]
+        _, _, several = self._match.game.lead_in_words(0.0).partition(" ")
         right = f"{several} ahead of the others, as far as it can see"
         canvas.right(canvas.width - 2, y - 1, right, "muted")
         y += 1

@@ -56,6 +56,7 @@ class ItsMineKnizia(Game[KniziaAction, KniziaView, KniziaState]):
     )
     tagline = "Slap first, regret later: the offer grows until somebody claims it."
     scored_in = ("hand", "hands")
+    leads_in = "points"
     weights = appraise.WEIGHTS
     components: Components
 

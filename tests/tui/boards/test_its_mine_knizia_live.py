@@ -336,7 +336,7 @@ def test_a_person_alone_has_space_and_gets_a_tip_while_the_clock_stands(time: Ti
             assert "Space  You" in desk.text and desk.hints.startswith("Space claim")
             await desk.press("t")
             await desk.settle()
-            assert "claim all 3 cards" in desk.text
+            assert "claim all 3 cards" in desk.text and "points ahead of the others" in desk.text
             await desk.press("escape", "p")
             await time.until_shown(desk)
             await desk.press("space")
