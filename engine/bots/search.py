@@ -116,7 +116,7 @@ class Search:
         self, game: AnyGame, decision: Decision[Any, Any], rng: Rng, note: Note | None = None
     ) -> None:
         """`note` is told of every position that was judged: the number of the action that led
-        there, and the terms."""
+        there, and the terms. Raises ValueError where the seat has nothing to decide."""
         self.game = game
         self.decision = decision
         self.me = decision.seat
@@ -132,6 +132,8 @@ class Search:
         self._changes: dict[Action, float] = {}
         """By how much each action last changed its seat's lead, where games are steady."""
         actions = game.worth_trying(decision)
+        if not actions:
+            raise ValueError(f"seat {decision.seat} has nothing to decide")
         self.root = Root(actions, [Edge() for _ in actions], [0.0] * len(actions))
         self._node = Node(0)
         self._sweeps = True

@@ -169,6 +169,8 @@ def test_bots_leave_to_the_table_what_only_the_table_brings_about() -> None:
     late = Decision(0, None, Prompt("wait", "Wait.", ()), (TooLate(0),))
     with pytest.raises(ValueError, match="seat 0 has nothing to decide"):
         bots.bot("random", MEINS).choose(late, Rng(1))
+    with pytest.raises(ValueError, match="seat 0 has nothing to decide"):
+        bots.evaluate(MEINS, late, Rng(1), 1)
 
 
 def test_an_unknown_bot_is_refused_with_those_there_are() -> None:
