@@ -370,9 +370,9 @@ class LineMode:
         for at, judgement in enumerate(judged[:SHOWN]):
             label = labels.get(judgement.action)
             label = match.word(label or match.game.word(decision.view, judgement.action).label)
-            ahead = match.game.lead_in_words(judgement.value)
+            figure, what = match.game.expected(judgement.value, judgement.worth)
             self._say(
-                f"{label} [{_without_seat(judgement.action)}]: {ahead} ahead of the others. "
+                f"{label} [{_without_seat(judgement.action)}]: {figure} {what}. "
                 f"{reason(match.game, judged, at)}"
             )
 

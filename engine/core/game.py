@@ -129,8 +129,6 @@ class Game(ABC, Generic[A, V, S]):
     """What the score is counted in: one of it, and several."""
     point: ClassVar[float] = 1.0
     """How much of the score a point of `weights` is."""
-    leads_in: ClassVar[str] = ""
-    """What the lead of a seat is told in, where that is not what the score is counted in."""
 
     swing: ClassVar[float] = 5.0
     """How many points of lead are as good as a likely win, halfway through a match."""
@@ -336,9 +334,13 @@ class Game(ABC, Generic[A, V, S]):
         one, several = self.scored_in
         return f"{number} {one if abs(number) == 1 else several}"
 
-    def lead_in_words(self, points: float) -> str:
-        """A lead in points of `weights` as people count it: "+2.5 points"."""
-        return f"{points * self.point:+.1f} {self.leads_in or self.scored_in[1]}"
+    def expected(self, lead: float, worth: float) -> tuple[str, str]:
+        """What a search expects of a move, as a figure and what it is: "+2.5", "points ahead of the
+        others".
+
+        `lead` is in points of `weights`; `worth` is by what it chooses, see `End`.
+        """
+        return f"{lead * self.point:+.1f}", f"{self.scored_in[1]} ahead of the others"
 
     def rules(self) -> str:
         """The in-app rules, Markdown."""

@@ -59,7 +59,7 @@ class TipScreen(ListScreen):
         judgement = self.judged[number]
         choice = self._choice(judgement)
         label = self._match.word(choice.label)
-        ahead, _, _ = self._match.game.lead_in_words(judgement.value).partition(" ")
+        ahead, _ = self._match.game.expected(judgement.value, judgement.worth)
         return [
             (2, f"{number + 1}", "choice bold"),
             (4, label, "bright"),
@@ -71,9 +71,9 @@ class TipScreen(ListScreen):
         if not self.count():
             return
         y = 3 + self.count()
-        _, _, several = self._match.game.lead_in_words(0.0).partition(" ")
-        right = f"{several} ahead of the others, as far as it can see"
-        canvas.right(canvas.width - 2, y - 1, right, "muted")
+        best = self.judged[0]
+        _, what = self._match.game.expected(best.value, best.worth)
+        canvas.right(canvas.width - 2, y - 1, f"{what}, as far as it can see", "muted")
         y += 1
         for text in wrap(reason(self._match.game, self.judged, self.at), canvas.width - 4):
             canvas.put(2, y, text, "text")

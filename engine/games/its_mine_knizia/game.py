@@ -56,7 +56,6 @@ class ItsMineKnizia(Game[KniziaAction, KniziaView, KniziaState]):
     )
     tagline = "Slap first, regret later: the offer grows until somebody claims it."
     scored_in = ("hand", "hands")
-    leads_in = "points"
     weights = appraise.WEIGHTS
     components: Components
 
@@ -282,6 +281,12 @@ class ItsMineKnizia(Game[KniziaAction, KniziaView, KniziaState]):
     ) -> Sequence[End] | None:
         """Where a claim and a pass lead: see playing_out."""
         return playing_out.at_once(world, seat, actions)
+
+    def expected(self, lead: float, worth: float) -> tuple[str, str]:
+        """The chance to win the match; the lead in points where no hand was told on."""
+        if 0 <= worth <= 1:
+            return f"{worth:.0%}", "chance to win the match"
+        return f"{lead:+.1f}", "points ahead of the others"
 
     def appraise(self, world: KniziaState) -> tuple[Mapping[str, float], ...]:
         """How each seat stands, as named terms."""
