@@ -17,7 +17,7 @@ from tests.secrecy import hook
 
 MEINS = GAMES["meins"].load()
 GAMES_HERE = list(all_games())
-FEW = {"hard": 1}
+FEW = {"hard": 3}
 """Iterations of a bot that would take long; the others take as many as they need."""
 
 
