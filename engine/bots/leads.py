@@ -16,18 +16,13 @@ def leads(game: AnyGame, world: Any, terms: Standings) -> list[float]:
     weights, swing = game.weights, game.swing
     points = [weigh(own, weights) for own in terms]
     over = not world.to_act()
-    if len(points) == 1:  # against a persona, whose points the terms have taken off
-        own = points[0]
-        if over:
-            return [own + (swing if own > 0 else -swing)]
-        return [own + swing * tanh(own / swing)]
-    if len(points) == 2:
-        lead = points[0] - points[1]
-        if over and lead:
-            lead += swing if lead > 0 else -swing
-        else:
+    if len(points) <= 2:  # alone, the terms have taken off what the persona has
+        lead = points[0] - sum(points[1:])
+        if not over:
             lead += swing * tanh(lead / swing)
-        return [lead, -lead]
+        elif lead or len(points) == 1:  # a persona wins a tie
+            lead += swing if lead > 0 else -swing
+        return [lead, -lead][: len(points)]
     second, most = sorted(points)[-2:]
     shares = [exp((own - most) / swing) for own in points]
     whole = sum(shares)

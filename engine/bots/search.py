@@ -138,8 +138,6 @@ class Search:
         self._node = Node(0)
         self._sweeps = True
         """Whether the game may tell what comes of all actions at once."""
-        self._swept = False
-        """True once it has."""
         self._mean = 0.0
         self._squares = 0.0
 
@@ -178,6 +176,11 @@ class Search:
         self._sums = [0.0] * len(terms)
 
     @property
+    def swept(self) -> bool:
+        """True if every walk tried all actions in one world."""
+        return self._sweeps and self.walks > 0
+
+    @property
     def first_worlds(self) -> Sequence[Any]:
         """The worlds of the first judgement."""
         return self._worlds[: self._judged]
@@ -197,7 +200,7 @@ class Search:
         """What each action is worth: what its walks found and, as long as they are few, what the
         first judgement makes likely."""
         root = self.root
-        if self._swept:
+        if self.swept:
             return [edge.total / edge.visits for edge in root.edges]
         trusted = shift = 0.0  # by how much walks find more than the first judgement
         for edge, first in zip(root.edges, root.first, strict=True):
@@ -232,7 +235,6 @@ class Search:
             edge.total += worth
             if self._note is not None:
                 self._note(at, end.terms)
-        self._swept = True
         self.walks += 1
         return True
 

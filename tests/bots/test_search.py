@@ -90,7 +90,7 @@ def test_no_good_first_sight_keeps_others_from_being_tried(game: AnyGame) -> Non
     """The likely ones share most walks, however far ahead the first of them seemed."""
     for search in searches(game, 40):
         root = search.root
-        if search._swept:  # each world was tried with every action
+        if search.swept:  # each world was tried with every action
             assert {edge.visits for edge in root.edges} == {40}
             continue
         root.first[0] += 1000.0
@@ -140,7 +140,8 @@ def test_in_meins_first_sight_agrees_with_the_judgement_of_what_follows(seats: i
             after = [MEINS.imagine(world, action, Rng(2)) for action in actions]
             judged = [judging.standing(MEINS, later, seat) for later in after]
             best = judged[leanings.index(max(leanings))]
-            assert best >= max(judged) - 1.5, (world.phase, actions)
+            margin = 1.0 if world.phase == "take" else 1.5  # a new exhibit may turn up
+            assert best >= max(judged) - margin, (world.phase, actions)
     assert {("take", True), ("use", True)} <= phases
 
 

@@ -1,4 +1,4 @@
-"""The bots of the club: one process for all tables."""
+"""The bots of the club: the same processes for all tables."""
 
 import asyncio
 from collections.abc import Coroutine
@@ -15,7 +15,7 @@ T = TypeVar("T")
 
 
 class SharedBots:
-    """The one process in which the bots of all tables think.
+    """The processes in which the bots of all tables think.
 
     Nothing of the session that asks is kept by what is started for it.
     """
@@ -34,7 +34,7 @@ class SharedBots:
         return await _apart(self._client.advise(match, seat))
 
     async def close(self) -> None:
-        """End the process."""
+        """End the processes."""
         await self._client.close()
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from engine.core.actions import Seat
 from engine.games.its_mine_knizia import scoring
@@ -27,6 +27,8 @@ WEIGHTS: Mapping[str, float] = {
     "jackpots": 1.0,
     "stacks": 1.75,
 }
+
+Number = TypeVar("Number", int, float)
 
 Terms = list[dict[str, float]]
 """The terms of each seat."""
@@ -113,15 +115,15 @@ class _Hand:
         """The terms once this seat has taken the offer, or once nobody has."""
         held, spent, limit = list(self.counts), list(self.spent), self.world.limit
         if taker is not None:
-            held[taker] = _sum(held[taker], self.offer)
+            held[taker] = added(held[taker], self.offer)
             spent[taker] += 1
             below = [seat for seat, stacks in enumerate(spent) if not 0 < limit <= stacks]
             if len(below) == 1:  # who takes the rest of the deck
-                held[below[0]] = _sum(held[below[0]], self.deck)
+                held[below[0]] = added(held[below[0]], self.deck)
                 return self._ended(held)
         if not self.world.deck:
             return self._ended(held)
-        to_come = _sum(self.offer, self.deck) if taker is None else self.deck
+        to_come = added(self.offer, self.deck) if taker is None else self.deck
         return self._going_on(held, spent, to_come)
 
     def _ended(self, held: Sequence[Sequence[int]]) -> Terms:
@@ -136,7 +138,7 @@ class _Hand:
         self, held: Sequence[Sequence[int]], spent: Sequence[int], to_come: Sequence[int]
     ) -> Terms:
         world, components = self.world, self.world.components
-        free = [1 if world.limit == NO_LIMIT else max(0, world.limit - own) for own in spent]
+        free = free_stacks(world.limit, spent)
         all_free = sum(free)
         shares = [own / all_free for own in free]
         cards_to_come = sum(to_come)
@@ -170,7 +172,13 @@ class _Hand:
         return terms
 
 
-def _sum(some: Sequence[int], others: Sequence[int]) -> list[int]:
+def free_stacks(limit: int, spent: Sequence[int]) -> list[int]:
+    """How many stacks each seat may still gather; without a limit, 1 for each."""
+    return [1 if limit == NO_LIMIT else max(0, limit - own) for own in spent]
+
+
+def added(some: Sequence[Number], others: Sequence[Number]) -> list[Number]:
+    """Both together, card by card or seat by seat."""
     return [a + b for a, b in zip(some, others, strict=True)]
 
 

@@ -16,7 +16,7 @@ from engine.core.actions import Seat
 from engine.core.game import End
 from engine.games.its_mine_knizia import appraise, scoring
 from engine.games.its_mine_knizia.actions import Claim
-from engine.games.its_mine_knizia.appraise import WEIGHTS, Terms
+from engine.games.its_mine_knizia.appraise import WEIGHTS, Terms, added, free_stacks
 from engine.games.its_mine_knizia.components import CARDS, Components
 from engine.games.its_mine_knizia.view import ANSWER, NO_LIMIT, turned_at_once
 
@@ -94,9 +94,12 @@ class Hand:
 
     def below(self, taker: Seat) -> list[Seat]:
         """Who may still claim once this seat has taken the offer."""
-        limit, spent = self.world.limit, self.spent
-        after = [own + (seat == taker) for seat, own in enumerate(spent)]
-        return [seat for seat, own in enumerate(after) if not 0 < limit <= own]
+        limit = self.world.limit
+        return [s for s, own in enumerate(self.spent_after(taker)) if not 0 < limit <= own]
+
+    def spent_after(self, taker: Seat) -> list[int]:
+        """How many stacks each seat has once this one has taken the offer."""
+        return [own + (seat == taker) for seat, own in enumerate(self.spent)]
 
     def ends_with(self, taker: Seat) -> bool:
         """Whether the hand is over once this seat has taken the offer."""
@@ -104,7 +107,7 @@ class Hand:
 
     def take(self, taker: Seat) -> None:
         """The offer becomes a stack of the seat, and the next card is turned (KZ-7, KZ-21)."""
-        self.held[taker] = _sum(self.held[taker], self.offer)
+        self.held[taker] = added(self.held[taker], self.offer)
         self.dealer = self.dealer_after(taker)
         self.spent[taker] += 1
         self.offer = [0] * len(self.offer)
@@ -150,21 +153,21 @@ class Hand:
         those who may claim takes it. Fast: what is the same in all cases is reckoned once."""
         held, offer, deck, left = self.held, self.offer, self.deck, len(self.order)
         limit = self.world.limit
-        free = [1 if limit == NO_LIMIT else max(0, limit - own) for own in self.spent]
+        free = free_stacks(limit, self.spent)
         if not left:
             self.left_alone = self.final(held)
         elif not self.left_alone:
             shares = [own / sum(free) for own in free]
-            self.left_alone = self.values(held, _sum(deck, offer), shares)
+            self.left_alone = self.values(held, added(deck, offer), shares)
         spends = 0 if limit == NO_LIMIT else 1
         others: list[float] = []
         taken = []
         for taker in self.claimers:
-            own = _sum(held[taker], offer)
+            own = added(held[taker], offer)
             after = [*held[:taker], own, *held[taker + 1 :]]
             if self.ends_with(taker):
                 for seat in self.below(taker) if left and limit != NO_LIMIT else ():
-                    after[seat] = _sum(after[seat], deck)  # who is left takes the rest
+                    after[seat] = added(after[seat], deck)  # who is left takes the rest
                 taken.append(self.final(after))
                 continue
             all_free = sum(free) - spends
@@ -174,7 +177,7 @@ class Hand:
             shares[taker] = (free[taker] - spends) / all_free
             values = others[:]
             values[taker] = self.alone([own], deck, [shares[taker]])[0]
-            taken.append(_added(values, self.toast(after, deck, shares)))
+            taken.append(added(values, self.toast(after, deck, shares)))
         return self.left_alone, taken
 
     def final(self, held: Sequence[Sequence[int]]) -> list[float]:
@@ -187,7 +190,7 @@ class Hand:
         self, held: Sequence[Sequence[int]], to_come: Sequence[int], shares: Sequence[float]
     ) -> list[float]:
         """What every seat has and may expect, with such shares of the cards to come."""
-        return _added(self.alone(held, to_come, shares), self.toast(held, to_come, shares))
+        return added(self.alone(held, to_come, shares), self.toast(held, to_come, shares))
 
     def alone(
         self, held: Sequence[Sequence[int]], to_come: Sequence[int], shares: Sequence[float]
@@ -228,16 +231,13 @@ class Hand:
 
     def hopes(self, terms: Terms, taker: Seat) -> list[float]:
         """How likely each seat wins the hand, once this one has taken the offer."""
-        left, limit = len(self.order), self.world.limit
+        left = len(self.order)
         toast, toast_points = self.components.toast, self.components.toast_points
         toasts = [own[toast] for own in self.held]
         toasts[taker] += self.offer[toast]
         first = scoring.toast_winner(toasts)
         dealer = self.dealer_after(taker) if len(terms) > 2 else None
-        free = [
-            1 if limit == NO_LIMIT else max(0, limit - own - (seat == taker))
-            for seat, own in enumerate(self.spent)
-        ]
+        free = free_stacks(self.world.limit, self.spent_after(taker))
         less = 1 - max(TOAST_LEAST, 1 - TOAST_BY_CARD * left)
         points = []
         for seat, own in enumerate(terms):
@@ -309,11 +309,3 @@ def _alone(
 def _odd(share: float) -> list[float]:
     """How likely an odd number comes to a seat with such a share, for each number of cards."""
     return [(1 - (1 - 2 * share) ** number) / 2 for number in range(CARDS + 1)]
-
-
-def _sum(some: Sequence[int], others: Sequence[int]) -> list[int]:
-    return [a + b for a, b in zip(some, others, strict=True)]
-
-
-def _added(some: Sequence[float], others: Sequence[float]) -> list[float]:
-    return [a + b for a, b in zip(some, others, strict=True)]

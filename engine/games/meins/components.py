@@ -64,6 +64,10 @@ class Exhibit:
     price: int
     """How many cards it takes in all."""
 
+    def cards_paid(self, free: str) -> tuple[int, ...]:
+        """How many cards of each type it takes with these letters for the free choices."""
+        return next(payment.cards for payment in self.payments if payment.free == free)
+
 
 @dataclass(frozen=True, slots=True)
 class Villa:

@@ -72,7 +72,7 @@ class _Hunch:
         """After a purchase, the villa, or neither."""
         if isinstance(action, Buy):
             exhibit = self.components.exhibits[self.world.display[action.slot]]
-            paid = next(p.cards for p in exhibit.payments if p.free == action.free)
+            paid = exhibit.cards_paid(action.free)
             shown = self._wanted(action.slot)
             bought = exhibit.points + self._category_cards(exhibit) + self.of_place
             return bought + self._with(self._without(paid), shown) + self._taken_away(shown)

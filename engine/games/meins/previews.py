@@ -31,7 +31,7 @@ def preview(view: MeinsView, action: MeinsAction) -> MeinsPreview:
                     supply[view.grid[cell]] += 1
         case Buy(slot=slot, free=free):
             exhibit = components.exhibits[display[slot]]
-            paid = next(p.cards for p in exhibit.payments if p.free == free)
+            paid = exhibit.cards_paid(free)
             points = exhibit.points
             display[slot] = EMPTY
         case Expand(letter=letter):

@@ -124,7 +124,7 @@ class MeinsState(State[MeinsAction, MeinsView]):
         seat, slot = action.seat, action.slot
         card = self.display[slot]
         exhibit = self.components.exhibits[card]
-        paid = next(p.cards for p in exhibit.payments if p.free == action.free)
+        paid = exhibit.cards_paid(action.free)
         self._pay(seat, paid)
         side = self.collections[seat][self.round - 1]
         side.append(card)

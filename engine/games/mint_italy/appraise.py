@@ -44,29 +44,24 @@ CITIES = 0.8
 
 def appraise(world: MintState) -> tuple[Mapping[str, float], ...]:
     """The terms of every seat."""
-    table = world.table
+    return tuple([_terms(world.table, seat) for seat in range(world.table.seat_count)])
+
+
+def _terms(table: Table, seat: Seat) -> dict[str, float]:
     if table.phase == OVER:
-        terms = [{"points": float(scoring.total(table, s))} for s in range(table.seat_count)]
+        terms = {"points": float(scoring.total(table, seat))}
     else:
-        terms = [_standing(table, seat) for seat in range(table.seat_count)]
-        if table.frames:
-            guess = open_choice(Outlook(table, table.turn))
-            terms[table.turn] = {**terms[table.turn], "open choice": guess}
+        terms = _standing(table, seat)
+        if table.frames and table.turn == seat:
+            terms = {**terms, "open choice": open_choice(Outlook(table, seat))}
     if table.rival != NONE:
-        terms[0] = {**terms[0], "persona": -float(scoring.total(table, table.rival))}
-    return tuple(terms)
+        terms = {**terms, "persona": -float(scoring.total(table, table.rival))}
+    return terms
 
 
 def points(world: MintState, seat: Seat) -> float:
     """All terms of one seat together."""
-    table = world.table
-    if table.phase == OVER:
-        own = float(scoring.total(table, seat))
-    else:
-        own = sum(_standing(table, seat).values())
-        if table.frames and table.turn == seat:
-            own += open_choice(Outlook(table, seat))
-    return own if table.rival == NONE else own - scoring.total(table, table.rival)
+    return sum(_terms(world.table, seat).values())
 
 
 def rivals(world: MintState, seat: Seat) -> float:

@@ -48,7 +48,6 @@ class MintItaly(Game[MintAction, MintView, MintState]):
     )
     tagline = "Four rounds to settle a small island, press its grapes and fill its orders."
     weights = appraise.WEIGHTS
-    steady = True
     components: Components
 
     def read_components(self, text: str, source: str) -> Components:

@@ -92,6 +92,11 @@ def goes_on(world: MonaLisaState) -> bool:
     return len(world.art_pile) >= 2
 
 
+def cards_to_keep(world: MonaLisaState) -> int:
+    """How many cards may be kept after this round; 0 unless there will surely be another."""
+    return world.components.keep_limit(world.seat_count) if goes_on(world) else 0
+
+
 # --- The draft -----------------------------------------------------------------------------------
 
 

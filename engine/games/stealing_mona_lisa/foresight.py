@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from engine.core.actions import Seat
 from engine.core.game import End
 from engine.games.stealing_mona_lisa import odds
-from engine.games.stealing_mona_lisa.appraise import goes_on, worth_kept
+from engine.games.stealing_mona_lisa.appraise import cards_to_keep, worth_kept
 from engine.games.stealing_mona_lisa.components import Components
 from engine.games.stealing_mona_lisa.crews import fit, without
 from engine.games.stealing_mona_lisa.heists import strength
@@ -97,10 +97,6 @@ def worth_next(cards: Sequence[int], limit: int, components: Components) -> floa
     return CARD * len(values) + PIP * sum(values)
 
 
-def _limit(world: MonaLisaState) -> int:
-    return world.components.keep_limit(world.seat_count) if goes_on(world) else 0
-
-
 def _end(world: MonaLisaState, heist: Sequence[float], kept: Sequence[float]) -> End:
     arts = world.components.arts
     return End(
@@ -122,7 +118,7 @@ def _end(world: MonaLisaState, heist: Sequence[float], kept: Sequence[float]) ->
 
 def _of_sends(world: MonaLisaState, seat: Seat, actions: Sequence[Any]) -> list[End]:
     """The heists as they end, once the others have sent what they are likely to."""
-    limit = _limit(world)
+    limit = cards_to_keep(world)
     known: list[Sent] = []
     rivals: list[list[tuple[Seat, Sent]]] = [[] for _ in world.arts]
     mine = crews_to_send(world.crews[seat], world.arts, limit, world.components)
@@ -211,7 +207,7 @@ def _of_keeps(world: MonaLisaState, seat: Seat, actions: Sequence[Any]) -> list[
 def _of_picks(world: MonaLisaState, seat: Seat, actions: Sequence[Any]) -> list[End]:
     """What the seat's crew can expect of the heists after each pick, all picking with sense."""
     components, seats = world.components, range(world.seat_count)
-    limit = _limit(world)
+    limit = cards_to_keep(world)
     taste = Taste(world.arts, limit, components)
     left = components.hand - len(world.picks[seat]) - 1
     held = [[*own, *more] for own, more in zip(world.carried, world.picks, strict=True)]

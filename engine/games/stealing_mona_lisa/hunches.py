@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from engine.core.actions import Seat
 from engine.games.stealing_mona_lisa import guess as chance
 from engine.games.stealing_mona_lisa.actions import MonaLisaAction
-from engine.games.stealing_mona_lisa.appraise import WEIGHTS, goes_on, promised, worth_kept
+from engine.games.stealing_mona_lisa.appraise import WEIGHTS, cards_to_keep, promised, worth_kept
 from engine.games.stealing_mona_lisa.view import DRAFT, KEEP
 
 if TYPE_CHECKING:
@@ -48,7 +48,7 @@ def _of_picks(world: MonaLisaState, seat: Seat, actions: Sequence[Any]) -> list[
     known = components.card_of_code
     carried, picks = world.carried[seat], world.picks[seat]
     left = components.hand - len(picks) - 1
-    limit = components.keep_limit(world.seat_count) if goes_on(world) else 0
+    limit = cards_to_keep(world)
     found = []
     for action in actions:
         cards = (*picks, known[action.card], *carried)
