@@ -1,11 +1,14 @@
 """Who may come in: keys, passwords, and how many at a time. Nothing but the club is behind it."""
 
+import asyncio
 import socket
 from typing import TYPE_CHECKING, Any
 
 import asyncssh
 
 from tui.ssh import log
+from tui.ssh.distance import longest_delay
+from tui.ssh.guard import network_of
 from tui.ssh.session import Session, make_channel
 
 if TYPE_CHECKING:
@@ -18,6 +21,9 @@ IN_SYSTEM = 64 * 1024
 """Bytes that the system keeps for a slow line. What waits there is old when it arrives, so little
 is better; whoever is held back sees what stands there now."""
 
+UNUSED = 30.0
+"""Seconds after which a connection that has signed in and asks for nothing is closed."""
+
 MOST_REFUSALS = 50
 """Things that are not to be had, which one connection may ask for."""
 
@@ -28,6 +34,8 @@ class Door(asyncssh.SSHServer):
     def __init__(self, host: "Host") -> None:
         self.host = host
         self.address = ""
+        self.network = ""
+        """What counts as one place: see `network_of`."""
         self.who = ""
         """What this client proved to have: the fingerprint of a key, or a guest's name."""
         self._connection: asyncssh.SSHServerConnection
@@ -46,6 +54,7 @@ class Door(asyncssh.SSHServer):
         self._connection = conn
         peer = conn.get_extra_info("peername")
         self.address = str(peer[0]) if peer else "?"
+        self.network = network_of(self.address)
         refusal = self.host.arrive(self)
         if refusal:
             self.refuse(refusal)
@@ -62,7 +71,9 @@ class Door(asyncssh.SSHServer):
         if self._counted:
             self._counted = False
             self.host.depart(self)
-            if not self._in:
+            if isinstance(exc, asyncssh.CompressionError):
+                log.warn("refused", what="inflate", address=self.address, who=self.who or "?")
+            if not self._in and self._failed:
                 log.line("not-in", address=self.address, tries=self._failed)
 
     def _filled(self, full: bool) -> None:
@@ -76,6 +87,13 @@ class Door(asyncssh.SSHServer):
     def abort(self) -> None:
         """End the connection now."""
         self._connection.abort()
+
+    def crowd_out(self) -> None:
+        """End the connection now, as its room is needed; it counts no more."""
+        if self._counted:
+            self._counted = False
+            self.host.depart(self)
+            self.abort()
 
     def refuse(self, what: str) -> None:
         """Log that something was not to be had; whoever goes on asking is thrown out."""
@@ -94,6 +112,12 @@ class Door(asyncssh.SSHServer):
         """They are in."""
         self._in = True
         log.line("login", address=self.address, who=self.who)
+        self.host.signed_in(self)
+        asyncio.get_running_loop().call_later(UNUSED, self._close_unused)
+
+    def _close_unused(self) -> None:
+        if self._counted and self._session is None:
+            self.close()
 
     def public_key_auth_supported(self) -> bool:
         """A key is who you are."""
@@ -118,11 +142,20 @@ class Door(asyncssh.SSHServer):
         """Guests without a key need the password, if there is one."""
         return self.host.passwords.any
 
-    def validate_password(self, username: str, password: str) -> bool:
-        """True if it is the guests' password; a guest is who they say they are."""
+    async def validate_password(self, username: str, password: str) -> bool:
+        """True if it is the guests' password; each wrong one makes the next wait longer."""
+        wait = self.host.guesses.take(self.network, self.host.now())
+        if wait is None:
+            self.refuse("locked-out")
+            self._connection.disconnect(
+                asyncssh.DISC_NO_MORE_AUTH_METHODS_AVAILABLE, "Too many wrong passwords. Try later."
+            )
+            return False
+        await asyncio.sleep(wait)
         if self._in or not username or not self.host.passwords.allows(password):
             self._fail("password")
             return False
+        self.host.guesses.right(self.network)
         self.who = f"guest:{username[:64]}"
         return True
 
@@ -137,6 +170,10 @@ class Door(asyncssh.SSHServer):
             self._connection.disconnect(
                 asyncssh.DISC_NO_MORE_AUTH_METHODS_AVAILABLE, "Too many tries."
             )
+
+    def longest_delay(self) -> float:
+        """The longest round trip in milliseconds that can be believed of this line."""
+        return longest_delay(self._connection.get_extra_info("socket"), self.address)
 
     def session_closed(self) -> None:
         """The one session has ended; another may begin on the same connection."""

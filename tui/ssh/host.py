@@ -21,9 +21,11 @@ from textual._styles_cache import StylesCache
 
 from saves import Store
 from tui.complaint import Complaint
-from tui.ssh import log
+from tui.ssh import inflate, log
 from tui.ssh.door import Door
+from tui.ssh.guard import Guesses, Known
 from tui.ssh.keys import AllowedKeys, Passwords, host_key
+from tui.ssh.porch import Porch
 from tui.ssh.pulse import Pulse
 from tui.ssh.session import OpenApp, Session
 from tui.ssh.status import StatusSocket
@@ -50,7 +52,7 @@ LOOK_ROUND = 15.0
 """Seconds between looks for sessions in which nobody types."""
 
 SPARE = 16
-"""Connections beyond the sessions: those that have not logged in yet, or are being told no."""
+"""Connections beyond the sessions that have signed in: those that are being told no."""
 
 FULL = "The club is full. Come back later.\r\n"
 CLOSING = "The host goes down. Your matches are saved and your seats are kept: come back later."
@@ -67,7 +69,7 @@ class Options:
     authorized_keys: Path | None = None
     password_file: Path | None = None
     per_address: int = 20
-    """Connections from one address at a time."""
+    """Connections from one address (of IPv6: one /64) at a time."""
     login_tries: int = 6
     """Keys and passwords that do not do before the connection is closed."""
     sessions: int = 200
@@ -95,7 +97,11 @@ class Host:
         self.pulse = Pulse()
         self._data = data
         self._key = host_key(data / "host_key")
+        self.guesses = Guesses()
+        self._known = Known(data / "known_networks")
+        self._porch: Porch[Door] = Porch()
         self._doors: set[Door] = set()
+        """All connections, those on the porch too."""
         self._sessions: set[Session] = set()
         self._addresses: Counter[str] = Counter()
         self._left = 0
@@ -112,6 +118,7 @@ class Host:
 
     async def start(self) -> int:
         """Listen; the port. Raises OSError."""
+        inflate.bound()
         compression = ["zlib@openssh.com"]
         if not self.options.always_compress:
             compression.append("none")
@@ -157,6 +164,7 @@ class Host:
                     await asyncio.sleep(0.02)
         for door in list(self._doors):
             door.abort()
+        self._known.keep()
         await asyncio.sleep(0)
 
     # --- Who is in -----------------------------------------------------------------------------
@@ -165,20 +173,32 @@ class Host:
         """Count a connection; why it cannot be, or an empty text."""
         if self._closing:
             return "closing"
-        if len(self._doors) >= self.options.sessions + SPARE:
+        crowded = None
+        if self._addresses[door.network] >= self.options.per_address:
+            crowded = self._porch.oldest_of(door.network)
+            if crowded is None:
+                return "per-address"
+        elif len(self._doors) - len(self._porch) >= self.options.sessions + SPARE:
             return "connections"
-        if self._addresses[door.address] >= self.options.per_address:
-            return "per-address"
+        crowded = self._porch.come(door, door.network, known=door.network in self._known) or crowded
+        if crowded is not None:
+            crowded.crowd_out()
         self._doors.add(door)
-        self._addresses[door.address] += 1
+        self._addresses[door.network] += 1
         return ""
+
+    def signed_in(self, door: Door) -> None:
+        """A connection waits on the porch no more."""
+        self._porch.go(door)
+        self._known.add(door.network)
 
     def depart(self, door: Door) -> None:
         """A connection that was counted has ended."""
+        self._porch.go(door)
         self._doors.discard(door)
-        self._addresses[door.address] -= 1
-        if not self._addresses[door.address]:
-            del self._addresses[door.address]
+        self._addresses[door.network] -= 1
+        if not self._addresses[door.network]:
+            del self._addresses[door.network]
 
     def begin(self, session: Session) -> str:
         """Count a session; why it cannot be, to be told to the person, or an empty text."""
@@ -214,6 +234,10 @@ class Host:
         """Send home who has been away for long; free what is garbage in sessions that go on."""
         while True:
             await asyncio.sleep(LOOK_ROUND)
+            self._known.keep()
+            if self._porch.crowded_out:
+                log.warn("crowded-out", connections=self._porch.crowded_out)
+                self._porch.crowded_out = 0
             room = self._empty + LITTER * (10 + len(self._sessions))
             if memory() > room and self.now() - self._tidied > TIDY:
                 self._tidy_up()
@@ -235,6 +259,7 @@ class Host:
             "sessions": len(self._sessions),
             "sessions at most": self._most,
             "connections": len(self._doors),
+            "signing in": len(self._porch),
             "memory MB": round(memory() / 2**20, 1),
             **self.pulse.figures(),
         }

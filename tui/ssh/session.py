@@ -190,7 +190,8 @@ class Session(asyncssh.SSHServerSession[bytes]):
 
     def _delay(self) -> float | None:
         driver = self._line.driver
-        return driver.delay() if driver is not None else None
+        told = driver.delay() if driver is not None else None
+        return told if told is None else min(told, self._door.longest_delay())
 
     # --- The end -------------------------------------------------------------------------------
 
