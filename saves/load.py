@@ -75,6 +75,7 @@ def loads(text: str, source: str, game_for: GameFor | None = None) -> Save:
         seed = int(_matching(table, "seed", _SEED, "16 hex digits"), 16)
         created, updated = table.moment("created"), table.moment("updated")
         undone = table.integer("undone", 0, _MOST_UNDONE)
+        lesson = table.flag("lesson")
         moves = table.short_texts("moves", _LONGEST_MOVE)
         checks = _read_checks(table, len(moves))
         options = table.options("options")
@@ -110,7 +111,7 @@ def loads(text: str, source: str, game_for: GameFor | None = None) -> Save:
     replay.run(moves, checks)
     trail = Trail(list(match.log), list(map(str, match.log)), checks)
     notice = f"Since this match was saved, {changed}; all its moves still fit." if changed else ""
-    return Save(match, None, created, updated, notice, trail)
+    return Save(match, None, created, updated, notice, lesson, trail)
 
 
 def _matching(table: Fields, field: str, pattern: re.Pattern[str], what: str) -> str:

@@ -71,6 +71,8 @@ class Save:
     """UTC, whole seconds; set by `Store.write`."""
     notice: str = ""
     """A sentence for the player if rules or cards have changed since it was saved, but fit."""
+    lesson: bool = False
+    """True for a match that began as a guided first game."""
     trail: Trail = field(default_factory=Trail, repr=False, compare=False)
 
     def __post_init__(self) -> None:
@@ -107,6 +109,7 @@ def dumps(save: Save) -> str:
         "created": _moment(save.created),
         "updated": _moment(save.updated),
         "undone": match.undone,
+        **({"lesson": True} if save.lesson else {}),
         "moves": save.trail.moves,
         "check": [f"{ply}:{digests[ply]}" for ply in check_plies(match.ply)],
     }

@@ -86,7 +86,7 @@ class Store:
         """A name that is free at this moment, such as "meins-2026-11-30-1"."""
         return self._free(f"{game_id}-{datetime.now():%Y-%m-%d}-", 1)
 
-    def begin(self, match: Match) -> tuple[Save, Lock]:
+    def begin(self, match: Match, *, lesson: bool = False) -> tuple[Save, Lock]:
         """A new save with a name and a lock of its own, not yet written. Raises WriteFailed."""
         from saves.save import Save
 
@@ -97,7 +97,7 @@ class Store:
             except Held:  # another process was faster; its lock makes the name taken
                 continue
             if not self._path(name).exists():
-                return Save(match, name), lock
+                return Save(match, name, lesson=lesson), lock
             lock.release()
 
     def path_of(self, name: str) -> Path:

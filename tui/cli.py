@@ -291,7 +291,7 @@ def _learn(args: argparse.Namespace) -> int:
     if not args.plain:
         _require_terminal()
     store = _store(args)
-    table = Table.new(store, start_lesson(game).match)
+    table = Table.new(store, start_lesson(game).match, lesson=True)
     return _in_lines(table) if args.plain else _full_screen(store, table=table)
 
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from engine import Action, AnyGame, Match, parse_toml, seed_from_text
 from engine.core.components import Entry
 from engine.core.game import package_text
+from saves import Save
 from tui.table import seat_player
 
 MOST_STEPS = 12
@@ -114,9 +115,13 @@ def start_lesson(game: AnyGame) -> Lesson:
     return Lesson(steps, Match(game, players, seed, options))
 
 
-def find_lesson(match: Match) -> Lesson | None:
-    """The lesson that a match began as, at the step at which it stands; None: it is none."""
-    if not has_lesson(match.game):
+def find_lesson(save: Save) -> Lesson | None:
+    """The lesson that a saved match is, at the step at which it stands; None: it is none.
+
+    Only the save knows: a match of one's own may well have the seats and the seed of a lesson.
+    """
+    match = save.match
+    if not save.lesson or not has_lesson(match.game):
         return None
     steps, seed, words, options = _read(match.game)
     if match.seed != seed or dict(match.options) != options or match.start is not None:

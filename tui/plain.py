@@ -98,7 +98,7 @@ class LineMode:
         """What was last told of trouble with the save."""
         self.opened: str | None = None
         """The target whose variants are offered."""
-        self.lesson = find_lesson(table.match)
+        self.lesson = find_lesson(table.save)
         self.shown = ""
         """The position as it was shown last."""
 

@@ -66,9 +66,9 @@ class Table:
         """The file as it was when a watcher last read it: (time in ns, bytes)."""
 
     @classmethod
-    def new(cls, store: Store, match: Match) -> "Table":
+    def new(cls, store: Store, match: Match, *, lesson: bool = False) -> "Table":
         """A table with a new match, saved at once under a name of its own."""
-        table = cls(store, Save(match), None)
+        table = cls(store, Save(match, lesson=lesson), None)
         table.keep()
         return table
 
@@ -256,7 +256,7 @@ class Table:
     def _get_lock(self) -> None:
         """The lock that could not be had before, or a new save with its own."""
         if self.save.name is None:
-            self.save, self.lock = self.store.begin(self.match)
+            self.save, self.lock = self.store.begin(self.match, lesson=self.save.lesson)
         else:
             self.lock = self.store.lock(self.save.name)
 

@@ -119,6 +119,7 @@ WRONG_FIELDS = {
         "field created must be a date and time such as",
     ),
     "undone below zero": ({"undone": -1}, "field undone must be a whole number from 0"),
+    "lesson is a word": ({"lesson": "yes"}, "field lesson must be true or false"),
     "undone huge": ({"undone": 2**70}, "field undone must be a whole number from 0"),
     "moves missing": ({"moves": None}, "ada.toml: field moves must be a list."),
     "moves a text": ({"moves": "0 take row1"}, "ada.toml: field moves must be a list."),

@@ -5,7 +5,7 @@ import re
 import pytest
 
 from engine import GAMES, Match
-from saves import Store
+from saves import Save, Store
 from tests.tui.desk import at_desk, make_app, run
 from tests.tui.lines import Shell, shell, unwrapped
 from tests.tui.test_table import do
@@ -73,7 +73,7 @@ def test_a_lesson_that_was_left_goes_on_where_its_match_stands(game_id: str) -> 
     log = whole.match.log
     for ply in range(len(log) + 1):
         match = whole.match.at(ply)
-        found = find_lesson(match)
+        found = find_lesson(Save(match, lesson=True))
         if ply == len(log):
             assert found is None
             continue
@@ -85,9 +85,56 @@ def test_a_lesson_that_was_left_goes_on_where_its_match_stands(game_id: str) -> 
 def test_a_match_that_left_the_script_has_no_lesson() -> None:
     lesson = start_lesson(GAMES["meins"].load())
     lesson.match.play(lesson.match.ask(0).legal[3])
-    assert find_lesson(lesson.match) is None
+    assert find_lesson(Save(lesson.match, lesson=True)) is None
     plain = Match(lesson.match.game, lesson.match.players, lesson.match.seed + 1)
-    assert find_lesson(plain) is None
+    assert find_lesson(Save(plain, lesson=True)) is None
+
+
+@pytest.mark.parametrize("game_id", LESSONS)
+def test_only_learning_begins_a_lesson_and_the_save_says_so(game_id: str) -> None:
+    match = start_lesson(GAMES[game_id].load()).match
+    for lesson in (False, True):
+        name = Table.new(Store.open(), match, lesson=lesson).save.name
+        assert name is not None
+        save = Store.open().load(name)
+        assert save.lesson == lesson
+        assert (find_lesson(save) is not None) == lesson
+
+
+def test_a_match_with_the_seats_and_the_seed_of_a_lesson_is_a_match_of_ones_own(
+    shell: Shell,
+) -> None:
+    words = ("play", "meins", "--seats", "you,bot:normal", "--seed", "95", "--option", "start=1")
+    ran = shell(*words, "--plain", typed="take row3\nundo\nquit\n")
+    assert "esson" not in ran.out
+    assert "You took row 3" in unwrapped(ran.out)
+
+    async def body() -> None:
+        (entry,) = Store.open().entries()
+        app = make_app(table=Table.resume(Store.open(), entry.name))
+        async with at_desk(app) as desk:
+            assert desk.screen.lesson is None and "Lesson" not in desk.text
+
+    run(body())
+
+
+def test_a_lesson_that_was_left_is_a_lesson_when_it_is_resumed() -> None:
+    async def body() -> None:
+        app = make_app()
+        async with at_desk(app) as desk:
+            await desk.press("L", "enter", "enter")
+            table = desk.screen.table
+            while desk.screen.lesson.step.do is None:
+                await desk.press("enter")
+            await do(desk, table, desk.screen.lesson.step.do)
+            name, at = table.save.name, desk.screen.lesson.at
+            await desk.press("q")
+        app = make_app(table=Table.resume(Store.open(), name))
+        async with at_desk(app) as desk:
+            assert desk.screen.lesson.at == at
+            assert f"Lesson, {at + 1} of" in desk.text
+
+    run(body())
 
 
 def test_the_lesson_of_meins_is_played_to_its_end_by_keys() -> None:

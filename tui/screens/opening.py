@@ -27,7 +27,8 @@ def open_lesson(screen: Says, game: AnyGame) -> None:
     from tui.lesson import has_lesson, start_lesson
 
     if has_lesson(game):
-        screen.app.open_table(Table.new(screen.app.store, start_lesson(game).match))
+        match = start_lesson(game).match
+        screen.app.open_table(Table.new(screen.app.store, match, lesson=True))
     else:
         screen.say(f"There is no guided first game of {game.title}; Enter sets up a match.")
 

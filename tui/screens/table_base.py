@@ -36,7 +36,7 @@ class TableBase(BaseScreen[None]):
         self.place = table if isinstance(table, Place) else Place(table)
         self.table = table = self.place.table
         teaches = self.place.teaches and review_at is None
-        self.lesson = find_lesson(table.match) if teaches else None
+        self.lesson = find_lesson(table.save) if teaches else None
         self.review = Review(table.match)
         if review_at is not None:
             self.review.go(review_at)

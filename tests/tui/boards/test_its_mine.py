@@ -392,7 +392,7 @@ def test_the_results_are_the_axis_card_with_the_card_of_every_point() -> None:
 
 def test_the_lesson_is_played_to_its_end_by_keys() -> None:
     async def body() -> None:
-        table = Table.new(make_app().store, start_lesson(GAME).match)
+        table = Table.new(make_app().store, start_lesson(GAME).match, lesson=True)
         async with at_desk(make_app(table=table)) as desk:
             lesson = desk.screen.lesson
             for _ in range(20):
