@@ -40,6 +40,7 @@ from tests.saves.test_fuzz import must_load_or_refuse, spoiled
 from tests.saves.test_killed import kill_while_saving
 from tests.tui.hands import fuzz_the_app
 from tests.tui.terminal import APP, RealTerminal
+from tui.parents import end_with_parent
 
 MATCHES = 10_000
 """Random matches of each game."""
@@ -103,7 +104,7 @@ def soak_matches(package: str, size: int, seed: int, advance: Advance) -> str:
     chunks = max(1, size // CHUNK)
     total = longest = 0
     start = time.perf_counter()
-    with ProcessPoolExecutor() as pool:
+    with ProcessPoolExecutor(initializer=end_with_parent) as pool:
         seeds = range(seed, seed + chunks * CHUNK, CHUNK)
         played = pool.map(play_matches, [package] * chunks, seeds, [CHUNK] * chunks)
         for actions, most in played:

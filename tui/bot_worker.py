@@ -30,11 +30,16 @@ from functools import lru_cache, partial
 from typing import Any, TextIO, TypeAlias
 
 from engine import GAMES, AnyGame, Match, Player, bots
+from tui.parents import end_with
 
 Request: TypeAlias = dict[str, Any]
 
 NICENESS = 10
 """Whatever else runs on the machine goes first: the screen above all."""
+
+
+GRACE = 5.0
+"""Seconds that a thought may still take when nobody waits for it any more."""
 
 
 class Inbox:
@@ -43,7 +48,8 @@ class Inbox:
     def __init__(self, lines: Iterable[str]) -> None:
         self._requests: queue.SimpleQueue[Request | None] = queue.SimpleQueue()
         self._cancelled: set[int] = set()
-        self._closed = False
+        self.closed = threading.Event()
+        """Set when the input has closed: the table is gone, however it ended."""
         threading.Thread(target=self._listen, args=(lines,), daemon=True).start()
 
     def _listen(self, lines: Iterable[str]) -> None:
@@ -53,7 +59,7 @@ class Inbox:
                 self._cancelled.add(message["cancel"])
             else:
                 self._requests.put(message)
-        self._closed = True
+        self.closed.set()
         self._requests.put(None)
 
     def requests(self) -> Iterable[Request]:
@@ -62,7 +68,7 @@ class Inbox:
 
     def hurries(self, request_id: int) -> bool:
         """True if nobody waits for this answer any more."""
-        return self._closed or request_id in self._cancelled
+        return self.closed.is_set() or request_id in self._cancelled
 
 
 @lru_cache(maxsize=4)
@@ -102,9 +108,8 @@ def _until(end: float, stop: Callable[[], bool]) -> Callable[[], bool]:
     return lambda: time.monotonic() >= end or stop()
 
 
-def serve(lines: Iterable[str], out: TextIO) -> None:
-    """Answer every request of `lines` on `out`, until the lines end."""
-    inbox = Inbox(lines)
+def serve(inbox: Inbox, out: TextIO) -> None:
+    """Answer every request on `out`, until the input closes."""
     for request in inbox.requests():
         reply = answer(request, partial(inbox.hurries, request["id"]))
         print(json.dumps(reply), file=out, flush=True)
@@ -116,8 +121,10 @@ def main() -> None:
     with suppress(OSError):
         os.nice(NICENESS)
     out, sys.stdout = sys.stdout, sys.stderr  # a stray print must not look like an answer
+    inbox = Inbox(sys.stdin)
+    end_with(inbox.closed.wait, GRACE)
     with suppress(BrokenPipeError):
-        serve(sys.stdin, out)
+        serve(inbox, out)
 
 
 if __name__ == "__main__":

@@ -12,6 +12,7 @@ from typing import NamedTuple, TypeAlias
 
 from engine import GAMES, AnyGame, Match, Player, bots
 from tui.machine import cores
+from tui.parents import end_with_parent
 
 Progress: TypeAlias = Callable[[int], None]
 """Told how many matches have been played so far."""
@@ -62,14 +63,16 @@ def play_all(
     if processes <= 1:
         yield from map(play, deals)
         return
-    with ProcessPoolExecutor(processes, initializer=_leave_interrupts_to_parent) as pool:
+    with ProcessPoolExecutor(processes, initializer=_serve_parent) as pool:
         try:
             yield from pool.map(play, deals, chunksize=batch)
         finally:
             pool.shutdown(cancel_futures=True)  # and wait: else it ends while Python does
 
 
-def _leave_interrupts_to_parent() -> None:
+def _serve_parent() -> None:
+    """Leave Ctrl-C to the parent, and end with it."""
+    end_with_parent()
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
