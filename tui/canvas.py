@@ -7,11 +7,12 @@ Ink and paper are roles of the theme: `put(3, 1, "Money", "muted")`, `put(3, 1, 
 bold")`. Without "on", text keeps the paper that lies there.
 """
 
-from collections.abc import Iterator
-from typing import TYPE_CHECKING, NamedTuple
+from collections.abc import Iterable, Iterator, Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from rich.cells import cell_len
 from rich.segment import Segment
+from textual.cache import FIFOCache
 from textual.geometry import Region
 from textual.strip import Strip
 
@@ -45,6 +46,36 @@ class Box(NamedTuple):
     def centre(self) -> tuple[float, float]:
         """The middle, in cells; rows count double, as cells are twice as high as wide."""
         return self.x + self.width / 2, 2 * (self.y + self.height / 2)
+
+
+class Row(Strip):
+    """A row of a canvas as Textual takes it, without what Textual's own strips carry along.
+
+    A strip is made with seven caches, and one that is not cut keeps itself in one of them: a circle
+    that only the garbage collector undoes, which a host with many people cannot let run. A row is
+    cut once or never, so it makes a cache only when one is asked for.
+    """
+
+    __slots__ = ()
+
+    def __init__(self, segments: list[Segment], cell_length: int) -> None:
+        self._segments = segments
+        self._cell_length = cell_length
+        self._render_cache = None
+        self._link_ids = None
+        self._cell_count = None
+
+    def __getattr__(self, name: str) -> Any:
+        if not name.endswith("_cache"):
+            raise AttributeError(name)
+        cache: FIFOCache[Any, Any] = FIFOCache(4)
+        setattr(self, name, cache)
+        return cache
+
+    def divide(self, cuts: Iterable[int]) -> Sequence[Strip]:
+        """The pieces between the cuts; the row itself where nothing is cut."""
+        cuts = list(cuts)
+        return [self] if cuts == [self._cell_length] else super().divide(cuts)
 
 
 class Canvas:
@@ -156,7 +187,7 @@ class Canvas:
                 run = translate("".join(chars[start:x]))
                 segments.append(Segment(run, look.style(inks[start], papers[start])))
                 start = x
-        return Strip(segments, self.width)
+        return Row(segments, self.width)
 
     def changes(self, before: "Canvas | None") -> Iterator[Region]:
         """Where this page differs from the one before: runs of cells, short gaps included."""

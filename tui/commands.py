@@ -174,6 +174,10 @@ _SHOWN = {
 """How keys are shown whose Textual name is not what stands on them."""
 
 
+COMMAND = {command.id: command for command in COMMANDS}
+"""Each command by its id."""
+
+
 def commands(contexts: Iterable[str]) -> tuple[Command, ...]:
     """The commands of some contexts, in the table's order."""
     wanted = set(contexts)
@@ -200,8 +204,7 @@ class Keys:
 
     def label(self, command_id: str) -> str:
         """The first key of a command as it is shown: "Enter", "u"."""
-        command = next(command for command in COMMANDS if command.id == command_id)
-        return show_key(self.keys(command)[0])
+        return show_key(self.keys(COMMAND[command_id])[0])
 
     def keymap(self) -> dict[str, str]:
         """The player's own keys as Textual takes them."""

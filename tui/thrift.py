@@ -4,16 +4,16 @@ Textual 8.2.8 never asks what the terminal shows already: a page that closes sen
 two or three times, and a changed row is sent from its first cell on. Rich writes every piece of
 text as "set everything, text, reset everything". Over a slow line that is most of what is sent.
 
-`Glass` remembers what is on the glass and lets through only cells that differ; `thrifty` writes
-colour codes only where the pen really changes.
+`Glass` remembers what is on the glass and lets through only cells that differ, with colour codes
+only where the pen really changes.
 """
 
-import re
 from collections.abc import Iterator
+from functools import lru_cache
 
 from rich.cells import cell_len
+from rich.color import Color, ColorSystem
 from rich.console import Console
-from rich.control import Control
 from rich.style import Style
 from textual._compositor import ChopsUpdate, CompositorUpdate, LayoutUpdate
 from textual.strip import Strip
@@ -46,8 +46,8 @@ class Glass:
         self.forget()
         return update
 
-    def lay(self, x: int, y: int, strip: Strip) -> Iterator[tuple[int, int]]:
-        """Put a strip on the glass; the (start, end) cells of it that were different before."""
+    def lay(self, x: int, y: int, strip: Strip) -> Iterator[tuple[int, list[Cell]]]:
+        """Put a strip on the glass; the runs of it that were different before, each with its x."""
         new = _cells(strip)
         row = self._rows.setdefault(y, [])
         if len(row) < x + len(new):
@@ -63,10 +63,10 @@ class Glass:
             if start < 0:
                 start = at
             elif at - end > SHORT_GAP:
-                yield _whole(new, start, end)
+                yield _whole(x, new, start, end)
                 start = at
             end = at + 1
-        yield _whole(new, start, end)
+        yield _whole(x, new, start, end)
 
 
 class _Frame(CompositorUpdate):
@@ -78,12 +78,24 @@ class _Frame(CompositorUpdate):
 
     def render_segments(self, console: Console) -> str:
         """What to write to the terminal; the pen is the terminal's own before and after."""
+        system = console._color_system
         written: list[str] = []
+        last: Style | None = None
+        has = PLAIN
         for x, y, strip in self._pieces:
-            for start, end in self._glass.lay(x, y, strip):
-                written.append(Control.move_to(x + start, y).segment.text)
-                written.append(strip.crop(start, end).render(console))
-        return thrifty("".join(written))
+            for start, run in self._glass.lay(x, y, strip):
+                written.append(f"\x1b[{y + 1};{start + 1}H")
+                for char, style in run:
+                    if style is not last:
+                        last = style
+                        wanted = _pen_of(style, system)
+                        if wanted != has:
+                            written.append(_change(has, wanted))
+                            has = wanted
+                    written.append(char)
+        if has != PLAIN:
+            written.append("\x1b[m")
+        return "".join(written)
 
 
 def _pieces_of_layout(update: LayoutUpdate) -> Iterator[Piece]:
@@ -103,9 +115,9 @@ def _pieces_of_chops(update: ChopsUpdate) -> Iterator[Piece]:
             yield first, y, strip.crop(first - x, min(end, stop) - x)
 
 
-def _cells(strip: Strip) -> list[Cell | None]:
+def _cells(strip: Strip) -> list[Cell]:
     """One entry a cell; the second half of a wide character is empty text."""
-    cells: list[Cell | None] = []
+    cells: list[Cell] = []
     for text, style, control in strip:
         if control:
             continue
@@ -118,93 +130,59 @@ def _cells(strip: Strip) -> list[Cell | None]:
     return cells
 
 
-def _whole(cells: list[Cell | None], start: int, end: int) -> tuple[int, int]:
-    """The run, widened so that it cuts no wide character in two."""
-    while start > 0 and (cell := cells[start]) is not None and cell[0] == "":
+def _whole(x: int, cells: list[Cell], start: int, end: int) -> tuple[int, list[Cell]]:
+    """Where the run begins and its cells, widened so that it cuts no wide character in two."""
+    while start > 0 and cells[start][0] == "":
         start -= 1
-    while end < len(cells) and (cell := cells[end]) is not None and cell[0] == "":
+    while end < len(cells) and cells[end][0] == "":
         end += 1
-    return start, end
+    return x + start, cells[start:end]
 
 
-_TOKEN = re.compile(r"\x1b\[([0-9;]*)m|(\x1b\[[?>=]?[0-9;]*[A-Za-z])|([^\x1b]+|\x1b)")
+_MARKS = {
+    "1": "bold",
+    "2": "dim",
+    "3": "italic",
+    "4": "underline",
+    "5": "blink",
+    "7": "reverse",
+    "9": "strike",
+}
+"""Attributes of a style by the code that turns them on."""
 
-_OFF = {"1": "22", "2": "22", "3": "23", "4": "24", "5": "25", "7": "27", "8": "28", "9": "29"}
+_OFF = {"1": "22", "2": "22", "3": "23", "4": "24", "5": "25", "7": "27", "9": "29"}
 _ENDS = {
     "22": {"1", "2"},
     "23": {"3"},
     "24": {"4"},
     "25": {"5"},
     "27": {"7"},
-    "28": {"8"},
     "29": {"9"},
 }
-_COLOUR_WORDS = {"5": 2, "2": 4}
-"""How many codes follow 38 or 48 for a colour of 256, or a true one."""
-
 Pen = tuple[str, str, frozenset[str]]
 """Codes of foreground and background ("38;5;187", or "" for the terminal's own), attributes."""
 
 PLAIN: Pen = ("", "", frozenset())
 
 
-def thrifty(data: str) -> str:
-    """The same drawing with fewer colour codes; begins and ends with the terminal's own pen.
-
-    >>> thrifty("\\x1b[1;31mA\\x1b[0m\\x1b[1;31mB\\x1b[0m").replace("\\x1b", "^")
-    '^[1;31mAB^[m'
-    """
-    out: list[str] = []
-    wanted = has = PLAIN
-    for match in _TOKEN.finditer(data):
-        codes, control, text = match.groups()
-        if codes is not None:
-            wanted = _pen(wanted, codes)
-        elif control is not None:
-            out.append(control)
-        else:
-            if wanted != has:
-                out.append(_change(has, wanted))
-                has = wanted
-            out.append(text)
-    if has != PLAIN:
-        out.append("\x1b[m")
-    return "".join(out)
+@lru_cache(maxsize=4096)
+def _pen_of(style: Style | None, system: ColorSystem | None) -> Pen:
+    """The pen that a style asks for, in the colours of a system; without one there are none."""
+    if style is None:
+        return PLAIN
+    marks = frozenset(code for code, name in _MARKS.items() if getattr(style, name))
+    if system is None:
+        return "", "", marks
+    return _codes(style.color, system, True), _codes(style.bgcolor, system, False), marks
 
 
-def _pen(pen: Pen, codes: str) -> Pen:
-    """The pen after these codes."""
-    ink, paper, marks = pen
-    parts = codes.split(";") if codes else ["0"]
-    at = 0
-    while at < len(parts):
-        code = parts[at] or "0"
-        at += 1
-        if code in ("38", "48"):
-            size = _COLOUR_WORDS.get(parts[at] if at < len(parts) else "", 0)
-            colour = ";".join([code, *parts[at : at + size]])
-            at += size
-            if code == "38":
-                ink = colour
-            else:
-                paper = colour
-        elif code == "0":
-            ink, paper, marks = PLAIN
-        elif code in _OFF:
-            marks = marks | {code}
-        elif code in _ENDS:
-            marks = marks - _ENDS[code]
-        elif code == "39":
-            ink = ""
-        elif code == "49":
-            paper = ""
-        elif len(code) == 2 and code[0] in "39":
-            ink = code
-        else:
-            paper = code
-    return ink, paper, marks
+def _codes(colour: Color | None, system: ColorSystem, foreground: bool) -> str:
+    if colour is None or colour.is_default:
+        return ""
+    return ";".join(colour.downgrade(system).get_ansi_codes(foreground))
 
 
+@lru_cache(maxsize=4096)
 def _change(has: Pen, wanted: Pen) -> str:
     """The shortest codes from one pen to another."""
     ink, paper, marks = wanted

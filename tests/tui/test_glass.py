@@ -10,6 +10,8 @@ from rich.color import ColorSystem
 from rich.console import Console
 from rich.segment import Segment
 from rich.style import Style
+from textual._compositor import LayoutUpdate
+from textual.geometry import Region
 from textual.strip import Strip
 
 from engine import GAMES, Match, Player
@@ -17,9 +19,7 @@ from saves import Store
 from tests.tui.desk import Meter, make_app, on_meter, run
 from tests.tui.hands import Hands, press, resize
 from tui.table import Table
-from tui.thrift import Glass, thrifty
-
-# --- thrifty: the same drawing with fewer codes ---
+from tui.thrift import Glass
 
 COLOURS = ("#000000", "#ffd75f", "#1c1c1c", "#87d7af", "red", "bright_blue", None)
 STYLES = st.builds(
@@ -34,7 +34,6 @@ STYLES = st.builds(
 )
 TEXTS = st.text("aB1 ─╭漢か│é", min_size=1, max_size=6)
 RUNS = st.lists(st.tuples(TEXTS, STYLES), max_size=12)
-MOVES = st.sampled_from(["", "\x1b[2;5H", "\x1b[H", "\x1b[3;1H", "\x1b[?25l"])
 
 
 def shown(data: str, size: tuple[int, int] = (40, 6)) -> list[list[pyte.screens.Char]]:
@@ -53,31 +52,54 @@ def drawn(runs: Sequence[tuple[str, Style]], system: ColorSystem) -> str:
     return "".join(style.render(text, color_system=system) for text, style in runs)
 
 
+def sent(glass: Glass, strip: Strip, y: int, system: ColorSystem) -> str:
+    """What is written when a strip comes to lie on a row of the glass."""
+    console = Console(width=80)
+    console._color_system = system
+    region = Region(0, y, strip.cell_length, 1)
+    return glass.frame(LayoutUpdate([[strip]], region)).render_segments(console)
+
+
+# --- The pen: codes only where it changes ---
+
+
 @settings(max_examples=60)
 @given(
-    st.lists(st.tuples(MOVES, RUNS), max_size=5),
+    st.lists(RUNS, max_size=5),
     st.sampled_from([ColorSystem.STANDARD, ColorSystem.EIGHT_BIT, ColorSystem.TRUECOLOR]),
 )
-def test_a_terminal_shows_the_same_of_thrifty_codes(
-    pieces: list[tuple[str, list[tuple[str, Style]]]], system: ColorSystem
+def test_a_terminal_shows_the_same_as_of_what_rich_writes(
+    rows: list[list[tuple[str, Style]]], system: ColorSystem
 ) -> None:
-    data = "".join(move + drawn(runs, system) for move, runs in pieces)
-    thin = thrifty(data)
-    assert shown(thin) == shown(data)
-    assert len(thin) <= len(data)
+    thin = whole = ""
+    for y, runs in enumerate(rows):
+        strip = Strip(Segment(text, style) for text, style in runs)
+        whole += f"\x1b[{y + 1};1H{drawn(runs, system)}"
+        thin += sent(Glass(), strip, y, system)
+    assert shown(thin) == shown(whole)
+    assert len(thin) <= len(whole)
     # The pen is the terminal's own again: whatever is written next is plain.
-    assert shown(thin + "\x1b[6;1Hx") == shown(data + "\x1b[m\x1b[6;1Hx")
+    assert shown(thin + "\x1b[6;1Hx") == shown(whole + "\x1b[m\x1b[6;1Hx")
 
 
 def test_codes_of_one_run_after_the_other_are_not_repeated() -> None:
     style = Style(color="#ffd75f", bold=True)
-    data = drawn([("one", style), ("two", style), (" ", Style())], ColorSystem.EIGHT_BIT)
-    assert thrifty(data) == "\x1b[1;38;5;221monetwo\x1b[m "
+    strip = Strip([Segment("one", style), Segment("two", style), Segment(" ", Style())])
+    written = sent(Glass(), strip, 0, ColorSystem.EIGHT_BIT)
+    assert written == "\x1b[1;1H\x1b[1;38;5;221monetwo\x1b[m "
 
 
 def test_only_what_changes_of_the_pen_is_written() -> None:
-    runs = [("a", Style(color="red", bold=True)), ("b", Style(color="green", bold=True))]
-    assert thrifty(drawn(runs, ColorSystem.STANDARD)) == "\x1b[1;31ma\x1b[32mb\x1b[m"
+    red, green = Style(color="red", bold=True), Style(color="green", bold=True)
+    strip = Strip([Segment("a", red), Segment("b", green)])
+    written = sent(Glass(), strip, 0, ColorSystem.STANDARD)
+    assert written == "\x1b[1;1H\x1b[1;31ma\x1b[32mb\x1b[m"
+
+
+def test_two_terminals_with_other_colours_do_not_get_each_others() -> None:
+    strip = Strip([Segment("a", Style(color="#ffd75f"))])
+    for system, code in ((ColorSystem.EIGHT_BIT, "38;5;221"), (ColorSystem.STANDARD, "93")):
+        assert sent(Glass(), strip, 0, system) == f"\x1b[1;1H\x1b[{code}ma\x1b[m"
 
 
 # --- Glass: only cells that differ ---
@@ -99,21 +121,23 @@ def test_strips_laid_over_each_other_show_the_last_ones(
         # A screen lays whole rows: what stands left of a piece is blank, never half a character.
         strip = Strip([Segment(" " * x), *(Segment(text, style) for text, style in runs)])
         strip = strip.extend_cell_length(80)
-        for start, end in glass.lay(0, y, strip):
-            sparing_stream.feed(f"\x1b[{y + 1};{start + 1}H")
-            sparing_stream.feed(thrifty(strip.crop(start, end).render(console)))
+        sparing_stream.feed(sent(glass, strip, y, ColorSystem.EIGHT_BIT))
         whole_stream.feed(f"\x1b[{y + 1};1H{strip.render(console)}")
         assert cells(sparing) == cells(whole) or not pieces
 
 
 def test_what_is_on_the_glass_already_is_not_sent_again() -> None:
+    def runs(strip: Strip) -> list[tuple[int, str]]:
+        laid = glass.lay(3, 1, strip)
+        return [(x, "".join(char for char, _ in cells)) for x, cells in laid]
+
     glass = Glass()
     strip = Strip([Segment("take row 1"), Segment(" or 2", Style(bold=True))])
-    assert list(glass.lay(3, 1, strip)) == [(0, 15)]
-    assert list(glass.lay(3, 1, strip)) == []
-    assert list(glass.lay(3, 1, Strip([Segment("take row 7")]))) == [(9, 10)]
+    assert runs(strip) == [(3, "take row 1 or 2")]
+    assert runs(strip) == []
+    assert runs(Strip([Segment("take row 7")])) == [(12, "7")]
     glass.forget()
-    assert list(glass.lay(3, 1, strip)) == [(0, 15)]
+    assert runs(strip) == [(3, "take row 1 or 2")]
 
 
 # --- The app on a terminal ---

@@ -12,7 +12,7 @@ from textual.screen import Screen
 from textual.widget import Widget
 
 from tui.canvas import Box, Canvas, wrap
-from tui.commands import commands, show_key
+from tui.commands import COMMAND, show_key
 from tui.widgets.face import Face
 
 if TYPE_CHECKING:
@@ -118,9 +118,7 @@ class BaseScreen(Screen[T]):
             x += 2
 
     def _key(self, key: str) -> str:
-        context, dot, _ = key.partition(".")
-        known = {command.id for command in commands([context])} if dot else ()
-        return self.app.keys.label(key) if key in known else key
+        return self.app.keys.label(key) if key in COMMAND else key
 
     # --- Commands that work everywhere -------------------------------------------------------
 
