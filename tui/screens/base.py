@@ -7,9 +7,12 @@ from rich.cells import cell_len
 from textual import events
 from textual.app import ComposeResult
 from textual.await_complete import AwaitComplete
+from textual.geometry import Region
 from textual.reactive import Reactive
 from textual.screen import Screen
+from textual.strip import Strip
 from textual.widget import Widget
+from textual.worker import Worker
 
 from tui.canvas import Box, Canvas, wrap
 from tui.commands import COMMAND, show_key
@@ -55,6 +58,30 @@ class BaseScreen(Screen[T]):
         """The parts, and the notice for too small a window."""
         yield from self.parts()
         yield Face(self._draw_small, id="small")
+
+    def render_lines(self, crop: Region) -> list[Strip]:
+        """Nothing of the screen itself is ever seen: its parts cover it."""
+        return [Strip.blank(crop.width)] * crop.height
+
+    async def _message_loop_exit(self) -> None:
+        """The screen is closed: undo the circles in which it and its parts hold each other.
+
+        A host with many people cannot let the garbage collector look for them (see `tui.ssh.host`).
+        """
+        parts = [self, *self.walk_children(Widget)]
+        parts += [bar for part in parts for bar in part._get_virtual_dom()]
+        styled = [styles for part in parts for styles in part._component_styles.values()]
+        nodes = [*parts, *(styles.node for styles in styled if styles.node is not None)]
+        await super()._message_loop_exit()
+        for node in nodes:
+            node._css_styles.node = node._inline_styles.node = None
+        self._update_timer._callback = None
+        self._compositor.root = None
+
+    def on_worker_state_changed(self, event: Worker.StateChanged) -> None:
+        """A worker and its task hold each other, and with them this screen: once is enough."""
+        if event.worker.is_finished:
+            event.worker._task = None
 
     def on_resize(self, event: events.Resize) -> None:
         """Below 80x24 only the notice is shown; the screen itself goes on."""

@@ -21,6 +21,11 @@ class Face(Drawn):
         self.hits: list[tuple[Box, str]] = []
         """What a click does: boxes noted while drawing, and the screen's action for each."""
 
+    async def _message_loop_exit(self) -> None:
+        """The screen is closed: hold on to it no longer."""
+        await super()._message_loop_exit()
+        self._painter = Canvas.text
+
     def draw(self, canvas: Canvas) -> None:
         """Let the screen draw."""
         self.hits = []
