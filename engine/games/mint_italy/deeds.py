@@ -95,20 +95,23 @@ def marinas_in_reach(table: Table, number: int, level: int = NONE) -> list[int]:
 # --- Coins, goods, points ------------------------------------------------------------------------
 
 
-def gain(table: Table, number: int, what: Yield, source: int) -> Yield:
-    """Give coins, goods and points; what goes over a cap is lost (MI-22). What came in."""
-    estate = table.estates[number]
+def room_for(table: Table, number: int, what: Yield) -> Yield:
+    """What would come in of coins, goods and points: what goes over a cap is lost (MI-22)."""
+    estate, cap = table.estates[number], table.components.goods_cap
     coins = min(what.coins, table.coin_cap(number) - estate.coins)
-    estate.coins += coins
-    cap = table.components.goods_cap
-    goods = estate.goods
-    got = []
-    for good, amount in enumerate(what.goods):
-        amount = min(amount, cap - goods[good])
-        goods[good] += amount
-        got.append(amount)
-    estate.vp[source] += what.vp
+    got = [min(made, cap - held) for made, held in zip(what.goods, estate.goods, strict=True)]
     return Yield(coins, (got[0], got[1], got[2], got[3]), what.vp)
+
+
+def gain(table: Table, number: int, what: Yield, source: int) -> Yield:
+    """Give coins, goods and points, as far as there is room; what came in."""
+    estate = table.estates[number]
+    got = room_for(table, number, what)
+    estate.coins += got.coins
+    for good, amount in enumerate(got.goods):
+        estate.goods[good] += amount
+    estate.vp[source] += what.vp
+    return got
 
 
 def give_coins(table: Table, number: int, coins: int) -> int:
@@ -270,3 +273,14 @@ def income(table: Table, number: int) -> tuple[Yield, int]:
     goods[components.track_makes[estate.mercato]] += 1
     egg, grapes, jar, bottle = goods
     return Yield(coins + workers, (egg, grapes, jar, bottle), vp, to_jar, to_bottle), workers
+
+
+def square_yield(table: Table, number: int, kind: int, square: int) -> Yield:
+    """What one square of a player's mats makes, the worker's own bonus with it."""
+    makes = table.components.kinds[kind].squares[square].makes
+    return makes + Yield(coins=worker_bonus(table, number, kind))
+
+
+def next_makes(table: Table, number: int, kind: int) -> Yield:
+    """What a player's next settlement of a kind will add to each production."""
+    return square_yield(table, number, kind, table.estates[number].built[kind])

@@ -21,6 +21,10 @@ if TYPE_CHECKING:
     from engine.games.mint_italy.state import MintState
 
 
+BOT_TURN, DEAL = "bot turn", "deal"
+"""Where chance comes in: the bot turns up a card; a new row is dealt for the next round."""
+
+
 def advance(state: MintState, emit: Emit) -> None:
     """Go on until a player has to decide something, or the match is over."""
     table = state.table
@@ -28,15 +32,29 @@ def advance(state: MintState, emit: Emit) -> None:
         return
     if table.top == NONE:
         turn_deck(state, emit)
+    chance = go_on(table, emit)
+    while chance:
+        if chance == BOT_TURN:
+            persona.take_turn(state, emit)
+            chance = _hand_on(table, emit)
+        else:
+            deal_row(state, emit)
+            chance = _next_round(table, emit)
+
+
+def go_on(table: Table, emit: Emit) -> str:
+    """What follows from an action for certain: until somebody decides, or up to a card's turning.
+
+    Empty, or the chance that comes next.
+    """
     if table.phase == ACTIONS:
-        _after_action(state, emit)
-    elif table.phase == PLACEMENT:
+        return _after_action(table, emit)
+    if table.phase == PLACEMENT:
         table.step += 1
-        place_next(state, emit)
-    elif table.phase == PRODUCTION:
-        _produce(state, emit)
-    else:
-        _next_round(state, emit)
+        return place_next(table, emit)
+    if table.phase == PRODUCTION:
+        return _produce(table, emit)
+    return _end_round(table, emit)
 
 
 # --- The order deck ------------------------------------------------------------------------------
@@ -80,67 +98,67 @@ def deal_row(state: MintState, emit: Emit) -> None:
 # --- Placements and turns ------------------------------------------------------------------------
 
 
-def place_next(state: MintState, emit: Emit) -> None:
+def place_next(table: Table, emit: Emit) -> str:
     """The next placement: in player order, then in reverse (MI-9); then the first round."""
-    table = state.table
     seats = [number for number in table.order if number < table.seat_count]
     turns = [*seats, *reversed(seats)]
     if table.step == FIRST_MOVES * len(seats):
-        _begin_round(state, emit)
-        return
+        return _begin_round(table, emit)
     table.turn = turns[table.step]
     table.frames.append(frames.choose_kind(0, False))
+    return ""
 
 
-def _begin_round(state: MintState, emit: Emit) -> None:
-    table = state.table
+def _begin_round(table: Table, emit: Emit) -> str:
     table.phase = ACTIONS
     table.step = 0
     order = tuple([table.who(number) for number in table.order])
     emit(events.RoundBegan(table.round, order, table.scoring[table.round - 1]))
-    _hand_over(state, table.order, emit)
+    return _hand_over(table, table.order, emit)
 
 
-def _after_action(state: MintState, emit: Emit) -> None:
+def _after_action(table: Table, emit: Emit) -> str:
     """A free order for a last token, if one is due (MI-16); then the next player's turn."""
-    table = state.table
     if table.last_token:
         table.last_token = False
         if deeds.can_take_free_order(table, table.turn):
             table.frames.append(frames.CHOOSE_FREE_ORDER)
-            return
+            return ""
+    return _hand_on(table, emit)
+
+
+def _hand_on(table: Table, emit: Emit) -> str:
+    """The next in player order after the one on turn."""
     after = table.order.index(table.turn) + 1
-    _hand_over(state, (*table.order[after:], *table.order[:after]), emit)
+    return _hand_over(table, (*table.order[after:], *table.order[:after]), emit)
 
 
-def _hand_over(state: MintState, order: tuple[int, ...], emit: Emit) -> None:
-    """The next in this order who has not passed; the bot acts at once."""
-    table = state.table
-    while True:
-        active = [number for number in order if number not in table.passed]
-        if not active:
-            _begin_production(state, emit)
-            return
-        table.turn = active[0]
-        if table.turn != table.rival:
-            return
-        persona.take_turn(state, emit)
-        after = order.index(table.turn) + 1
-        order = (*order[after:], *order[:after])
+def _hand_over(table: Table, order: tuple[int, ...], emit: Emit) -> str:
+    """The next in this order who has not passed; a bot that cannot pay for a turn passes."""
+    for number in order:
+        if number in table.passed:
+            continue
+        table.turn = number
+        if number != table.rival:
+            return ""
+        if persona.can_take_turn(table):
+            return BOT_TURN
+        persona.pass_round(table, emit)
+        return _hand_on(table, emit)
+    return _begin_production(table, emit)
 
 
 # --- Production, scoring, clean-up ---------------------------------------------------------------
 
 
-def _begin_production(state: MintState, emit: Emit) -> None:
-    state.table.phase = PRODUCTION
-    state.table.step = 0
-    _produce(state, emit)
+def _begin_production(table: Table, emit: Emit) -> str:
+    table.phase = PRODUCTION
+    table.step = 0
+    return _produce(table, emit)
 
 
-def _produce(state: MintState, emit: Emit) -> None:
+def _produce(table: Table, emit: Emit) -> str:
     """Who passed last produces first; conversions are each player's choice (MI-28)."""
-    table = state.table
     while table.step < len(table.passed):
         table.step += 1
         number = table.passed[-table.step]
@@ -155,9 +173,9 @@ def _produce(state: MintState, emit: Emit) -> None:
             table.frames.append(steps.conversion(made))
             steps.settle(table, emit)
             if table.frames:
-                return
+                return ""
     _score(table, emit)
-    _clean_up(state, emit)
+    return _clean_up(table, emit)
 
 
 def _score(table: Table, emit: Emit) -> None:
@@ -172,10 +190,9 @@ def _score(table: Table, emit: Emit) -> None:
     emit(events.Scored(card, tuple(points)))
 
 
-def _clean_up(state: MintState, emit: Emit) -> None:
+def _clean_up(table: Table, emit: Emit) -> str:
     """Orders left in the row move their food, from left to right (MI-33); then who passed first
     moves a token of choice (MI-34)."""
-    table = state.table
     table.phase = CLEANUP
     left = [face for face in table.row if face != NONE]
     for face in left:
@@ -186,22 +203,25 @@ def _clean_up(state: MintState, emit: Emit) -> None:
     table.turn = table.passed[0]
     if table.turn == table.rival:
         persona.move_food(table, emit)
-        _next_round(state, emit)
-    else:
-        table.frames.append(frames.choose_food(1))
+        return _end_round(table, emit)
+    table.frames.append(frames.choose_food(1))
+    return ""
 
 
-def _next_round(state: MintState, emit: Emit) -> None:
-    """The last round ends here (MI-32); otherwise all is made ready for the next."""
-    table = state.table
-    if table.round == ROUNDS:
-        table.phase = OVER
-        emit(events.Ended())
-        return
-    deal_row(state, emit)
+def _end_round(table: Table, emit: Emit) -> str:
+    """The last round ends here (MI-32); otherwise a row is dealt for the next."""
+    if table.round < ROUNDS:
+        return DEAL
+    table.phase = OVER
+    emit(events.Ended())
+    return ""
+
+
+def _next_round(table: Table, emit: Emit) -> str:
+    """All is made ready for the next round."""
     table.order = tuple(table.passed)
     table.passed = []
     for estate in table.estates:
         estate.gone = 0  # MI-24
     table.round += 1
-    _begin_round(state, emit)
+    return _begin_round(table, emit)

@@ -74,14 +74,19 @@ def cheapest_site(table: Table, seat: Seat) -> tuple[int, int, int, int]:
 
 def _fee(table: Table, seat: Seat) -> str:
     fee = table.order_fee()
-    return f"{fee:+}c" if fee else "no fee"
+    return f"{min(fee, _room(table, seat)):+}c" if fee else "no fee"
+
+
+def _room(table: Table, seat: Seat) -> int:
+    """So many coins can still come in."""
+    return table.coin_cap(seat) - table.estates[seat].coins
 
 
 def _finish_note(table: Table, seat: Seat) -> str:
     face = table.components.faces[table.estates[seat].order]
     parts = [f"+{face.vp}VP"] if face.vp else []
-    parts += [f"+{face.coins}c"] if face.coins else []
-    parts += ["upgrade"] if face.upgrade else []
+    parts += [f"+{min(face.coins, _room(table, seat))}c"] if face.coins else []
+    parts += ["upgrade"] if face.upgrade and deeds.open_tracks(table, seat) else []
     return " ".join(parts)
 
 
@@ -99,7 +104,7 @@ _NOTES: dict[str, Callable[[Table, Seat], str]] = {
     "marina": _marina_note,
     "order": _fee,
     "finish": _finish_note,
-    "pass": lambda table, seat: f"+{table.passing_coins()}c",
+    "pass": lambda table, seat: f"+{min(table.passing_coins(), _room(table, seat))}c",
 }
 """What a possible action costs or brings, in at most 14 characters."""
 

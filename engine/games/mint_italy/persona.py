@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from engine.games.mint_italy.state import MintState
 
 TURN_COINS = 10
-"""With fewer coins the bot passes (MI-43, MI-44)."""
+"""So many coins the bot must have for a turn."""
 
 
 def shuffle(table: Table, deck: list[int], rng: Rng) -> list[int]:
@@ -39,12 +39,14 @@ def settle_first(table: Table, emit: Emit) -> None:
         deeds.build(table, table.rival, kind, place, 0, emit)
 
 
+def can_take_turn(table: Table) -> bool:
+    """True if the bot has the coins for a turn; with fewer it passes (MI-43, MI-44)."""
+    return table.estates[table.rival].coins >= TURN_COINS
+
+
 def take_turn(state: MintState, emit: Emit) -> None:
     """Turn up a card and do what it says, or the other part if that cannot be (MI-46)."""
     table = state.table
-    if table.estates[table.rival].coins < TURN_COINS:
-        _pass(table, emit)
-        return
     card = _draw(state, emit)
     left = persona_actions.top_card(table)
     emit(events.BotTurned(table.who(table.rival), card, table.bot_discards[-1]))
@@ -66,7 +68,7 @@ def _draw(state: MintState, emit: Emit) -> int:
     return state.bot_deck.pop()
 
 
-def _pass(table: Table, emit: Emit) -> None:
+def pass_round(table: Table, emit: Emit) -> None:
     """The bot has coins of its own for passing first or last."""
     solo = table.components.solo
     coins = solo.pass_last if table.passed else solo.pass_first

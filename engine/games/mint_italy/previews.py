@@ -1,4 +1,7 @@
-"""What a move of Mint Italy costs and brings, by carrying it out on the table of a view."""
+"""What a move of Mint Italy costs and brings, by carrying it out on the table of a view.
+
+What follows from it for certain is carried out too: whoever passes last sees the round's end.
+"""
 
 from __future__ import annotations
 
@@ -6,9 +9,9 @@ from collections.abc import Callable
 from typing import Any, cast
 
 from engine.core.actions import Seat
-from engine.core.events import ignore
+from engine.core.events import Event, ignore
 from engine.core.words import count, series
-from engine.games.mint_italy import deeds, legal, scoring, steps
+from engine.games.mint_italy import deeds, events, flow, legal, scoring, steps
 from engine.games.mint_italy.actions import (
     Build,
     Buy,
@@ -27,9 +30,28 @@ from engine.games.mint_italy.actions import (
     TurnGrapes,
     target,
 )
-from engine.games.mint_italy.frames import ChooseHex, ChooseKind
+from engine.games.mint_italy.components import Face, FreeUpgrade, Gain, Score, Yield
+from engine.games.mint_italy.frames import (
+    ChooseFreeOrder,
+    ChooseHen,
+    ChooseHex,
+    ChooseKind,
+    ChooseSquare,
+)
 from engine.games.mint_italy.island import bits
-from engine.games.mint_italy.lexicon import FOODS, GOODS, NAVIGATION, NAVIGATION_LEVELS, TRACKS
+from engine.games.mint_italy.lexicon import (
+    CORNERS,
+    FOODS,
+    FULL,
+    GOODS,
+    GRAPES,
+    MARINAS,
+    NAVIGATION,
+    NAVIGATION_LEVELS,
+    ROUNDS,
+    TRACKS,
+    WORKERS,
+)
 from engine.games.mint_italy.menu import cheapest_site
 from engine.games.mint_italy.prompts import level_words
 from engine.games.mint_italy.reasons import order_lacks
@@ -41,23 +63,44 @@ from engine.games.mint_italy.words import amount, marina_effect, needs, reward, 
 def preview(view: MintView, action: MintAction) -> MintPreview:
     """The figures after an action and what settles itself, and a sentence that says them."""
     before, seat = view.table, action.seat
-    after = before.copy()
-    steps.carry_out(after, action, ignore)
-    own, then = before.estates[seat], after.estates[seat]
+    at_once = before.copy()
+    steps.carry_out(at_once, action, ignore)
+    after, happened = at_once, list[Event]()
+    if not at_once.frames:
+        after = at_once.copy()
+        flow.go_on(after, happened.append)
+    own, then, last = (table.estates[seat] for table in (before, at_once, after))
     way = ""
     if isinstance(action, Build) and not deeds.goes_anywhere(before, seat):
         way = deeds.way(before, seat, before.island.index[action.hex])
     return MintPreview(
-        text=_TEXTS[type(action)](before, after, action),
+        text="; ".join(
+            [_TEXTS[type(action)](before, at_once, action), *_round_end(after, seat, happened)]
+        ),
         cost=own.coins - then.coins,
-        coins=then.coins,
-        goods=tuple(then.goods),
+        coins=last.coins,
+        goods=tuple(last.goods),
         vp=sum(then.vp) - sum(own.vp),
         score=scoring.total(after, seat) - scoring.total(before, seat),
         prices=tuple(after.price(good) for good in range(len(GOODS))),
         way=way,
-        touches=_touches(view, after, action),
+        touches=_touches(view, at_once, action),
     )
+
+
+def _round_end(after: Table, seat: Seat, happened: list[Event]) -> list[str]:
+    """What the end of a round brings the seat, as far as it has come."""
+    told = []
+    for event in happened:
+        match event:
+            case events.Produced(who=who, gain=gain) if who == seat:
+                told.append(f"production brings {yield_words(gain)}")
+            case events.Scored(card=card, points=points):
+                name = after.components.scoring[card].name
+                told.append(f"{name} scores {dict(points)[seat]} VP")
+            case events.Ended():
+                told.append("the match ends")
+    return told
 
 
 def _touches(view: MintView, after: Table, action: MintAction) -> tuple[str, ...]:
@@ -86,7 +129,8 @@ def _expand(before: Table, after: Table, seat: Seat) -> str:
     hexes, cost, kind, place = cheapest_site(before, seat)
     name = before.components.kinds[kind].name.lower()
     where = before.island.places[place].name
-    return f"{count(hexes, 'hex')} in reach; cheapest: {name} on {where} for {count(cost, 'coin')}"
+    cheapest = f"{name} on {where} for {count(cost, 'coin')}"
+    return f"{count(hexes, 'hex')} to build on; cheapest: {cheapest}"
 
 
 def _mercato(before: Table, after: Table, seat: Seat) -> str:
@@ -114,16 +158,37 @@ def _marina(before: Table, after: Table, seat: Seat) -> str:
     ]
     if len(cards) > 1:
         return f"one of {series((card.name for card in cards), 'or')}"
-    return f"{cards[0].name}: {_effects(before, cards[0].effects)}"
+    corner = deeds.marinas_in_reach(before, seat)[0]
+    return f"{cards[0].name}: {_effects(before, seat, corner)}"
 
 
-def _effects(table: Table, effects: tuple[Any, ...]) -> str:
-    sentence = " ".join(marina_effect(effect, table.components) for effect in effects)
-    return sentence[0].lower() + sentence[1:].rstrip(".")
+def _effects(before: Table, seat: Seat, corner: int) -> str:
+    """The effects of a marina card one by one, with what comes in by those that leave no choice."""
+    table = before.copy()
+    deeds.put_token(table, seat, corner, ignore)
+    parts = []
+    for effect in table.components.marinas[table.marinas[corner]].effects:
+        sentence = marina_effect(effect, table.components)
+        match effect:
+            case Gain(choice=(only,)):
+                sentence = f"Gain {_coming(only, deeds.gain(table, seat, only, MARINAS))}."
+            case Score() as score:
+                sentence = f"{sentence.rstrip('.')}: {scoring.points(table, seat, score)} VP."
+            case FreeUpgrade() if not deeds.open_tracks(table, seat):
+                sentence = "No upgrade, as both your tracks are complete."
+        parts.append(sentence)
+    text = " ".join(parts)
+    return text[0].lower() + text[1:].rstrip(".")
+
+
+def _coming(printed: Yield, got: Yield) -> str:
+    """What comes in of something printed: "1 jar"; "nothing, for want of room"."""
+    same = (printed.coins, printed.goods) == (got.coins, got.goods)
+    return yield_words(got) + ("" if same else ", for want of room")
 
 
 def _order(before: Table, after: Table, seat: Seat) -> str:
-    fee = before.order_fee()
+    fee = min(before.order_fee(), before.coin_cap(seat) - before.estates[seat].coins)
     left = sum(face >= 0 for face in before.row)
     paid = f"pay {-fee} and " if fee < 0 else f"gain {fee} and " if fee else ""
     return f"{paid}take one of {count(left, 'order')}"
@@ -132,12 +197,24 @@ def _order(before: Table, after: Table, seat: Seat) -> str:
 def _finish(before: Table, after: Table, seat: Seat) -> str:
     face = before.components.faces[before.estates[seat].order]
     worth = before.food_vp(face.food)
-    return f"{needs(face)} for {reward(face)}; counts {worth} VP as things stand"
+    return f"{needs(face)} for {_reward(before, seat, face)}; counts {worth} VP as things stand"
+
+
+def _reward(table: Table, seat: Seat, face: Face) -> str:
+    """What a finished order brings this seat now: upgrades and coins need room (MI-21, MI-22)."""
+    printed = Yield(coins=face.coins, vp=face.vp)
+    got = deeds.room_for(table, seat, printed)
+    parts = ["any 1 upgrade"] if face.upgrade and deeds.open_tracks(table, seat) else []
+    if got != Yield() or not parts:
+        parts.append(_coming(printed, got))
+    return series(parts)
 
 
 def _pass(before: Table, after: Table, seat: Seat) -> str:
     place = ("first", "second", "third", "fourth")[len(before.passed)]
     coins = after.estates[seat].coins - before.estates[seat].coins
+    if before.round == ROUNDS:
+        return f"{count(coins, 'coin')} and no more actions"
     return f"{count(coins, 'coin')}, no more actions in this round, and {place} in the next"
 
 
@@ -158,13 +235,14 @@ _MENU: dict[str, Callable[[Table, Table, Seat], str]] = {
 def _pick_kind(before: Table, after: Table, action: PickKind) -> str:
     seat, frame = action.seat, cast(ChooseKind, before.frames[-1])
     discount, free_land = frame.discount, frame.free_land
-    card = before.components.kinds[action.kind]
     cost = deeds.settlement_cost(before, seat, action.kind, discount)
     land = deeds.free_land(before, seat)
     sites = list(bits(deeds.sites(before, seat, action.kind, discount, free_land, land)))
-    makes = card.squares[before.estates[seat].built[action.kind]].makes
+    makes = deeds.next_makes(before, seat, action.kind)
     least = min(before.island.places[place].cost for place in sites)
-    price = f"{cost} coins, free land" if free_land else f"{cost} + land from {least} coins"
+    price = (
+        f"{count(cost, 'coin')}, free land" if free_land else f"{cost} + land from {least} coins"
+    )
     return f"{price}; then {yield_words(makes)} a round; {count(len(sites), 'hex')}"
 
 
@@ -173,7 +251,7 @@ def _build(before: Table, after: Table, action: Build) -> str:
     place, kind = before.island.places[before.island.index[action.hex]], frame.kind
     own = deeds.settlement_cost(before, seat, kind, frame.discount)
     card = before.components.kinds[kind]
-    makes = card.squares[before.estates[seat].built[kind]].makes
+    makes = deeds.next_makes(before, seat, kind)
     cost = before.estates[seat].coins - after.estates[seat].coins
     total = f"{own} + {place.cost} = {cost}" if cost > own else f"{cost}"
     then = len(scoring.cities(after, seat))
@@ -184,9 +262,13 @@ def _build(before: Table, after: Table, action: Build) -> str:
     ]
     if before.phase != PLACEMENT and then != len(scoring.cities(before, seat)):
         parts.append(count(then, "city"))
-    if after.last_token:
-        parts.append("your last one: an order is free")
-    return "; ".join(parts)
+    return "; ".join([*parts, *_last_token(after, seat)])
+
+
+def _last_token(after: Table, seat: Seat) -> list[str]:
+    """Whether a last token earns an order (MI-16)."""
+    free = after.last_token and deeds.can_take_free_order(after, seat)
+    return ["your last one: an order is free"] if free else []
 
 
 def _trade(before: Table, after: Table, action: Buy | Sell) -> str:
@@ -205,13 +287,21 @@ def _raise(before: Table, after: Table, action: Raise) -> str:
     level = after.estates[action.seat].levels[action.track]
     cost = before.estates[action.seat].coins - after.estates[action.seat].coins
     paid = _of_coins(before, action.seat, cost) if cost else "free"
-    return f"{paid}; then {level_words(after, action.track, level)}"
+    gives = level_words(after, action.track, level)
+    makes = before.components.track_makes
+    if action.track == NAVIGATION and level == FULL:
+        workers = sum(after.estates[action.seat].built[kind] for kind in WORKERS)
+        gives = f"{NAVIGATION_LEVELS[level]}, {count(workers, 'more coin')} a round"
+    elif action.track != NAVIGATION and makes[level] != makes[level - 1]:
+        gives += f" instead of {amount(makes[level - 1], 1)}"
+    return f"{paid}; then {gives}"
 
 
 def _dock(before: Table, after: Table, action: Dock) -> str:
-    card = before.components.marinas[before.marinas[action.corner]]
-    left = 4 - after.estates[action.seat].docked.bit_count()
-    return f"{_effects(before, card.effects)}; {count(left, 'token')} left"
+    left = len(CORNERS) - after.estates[action.seat].docked.bit_count()
+    effects = _effects(before, action.seat, action.corner)
+    free = _last_token(after, action.seat)
+    return "; ".join([effects, f"{count(left, 'token')} left", *free])
 
 
 def _take(before: Table, after: Table, action: Take) -> str:
@@ -226,19 +316,27 @@ def _take(before: Table, after: Table, action: Take) -> str:
 
 
 def _return(before: Table, after: Table, action: Return) -> str:
-    then = len(scoring.cities(after, action.seat))
-    return f"{action.hex} becomes free; you would have {count(then, 'city')}"
+    seat, faces = action.seat, before.components.faces
+    then = len(scoring.cities(after, seat))
+    parts = [f"frees {action.hex}; you would have {count(then, 'city')}"]
+    if not isinstance(after.frames[-1] if after.frames else None, ChooseHen):
+        reward_frame: Any = before.frames[-2]
+        parts.append(f"brings {_reward(before, seat, faces[reward_frame.face])}")
+    return "; ".join(parts)
 
 
 def _gain_choice(before: Table, after: Table, action: GainChoice) -> str:
     frame: Any = before.frames[-1]
     effect: Any = before.components.marinas[frame.card].effects[frame.step]
-    return f"gain {yield_words(effect.choice[action.choice - 1])}"
+    printed = effect.choice[action.choice - 1]
+    return f"gain {_coming(printed, deeds.room_for(before, action.seat, printed))}"
 
 
 def _produce(before: Table, after: Table, action: ProduceSquare) -> str:
-    makes = steps.square_yield(before, action.seat, action.kind, action.square - 1)
-    return f"makes {yield_words(makes)} now"
+    makes = deeds.square_yield(before, action.seat, action.kind, action.square - 1)
+    got = deeds.room_for(before, action.seat, makes)
+    got += Yield(to_jar=makes.to_jar, to_bottle=makes.to_bottle)
+    return f"makes {_coming(makes, got)} now"
 
 
 def _turn_grapes(before: Table, after: Table, action: TurnGrapes) -> str:
@@ -253,7 +351,12 @@ def _push_food(before: Table, after: Table, action: PushFood) -> str:
 
 
 def _done(before: Table, after: Table, action: Done) -> str:
-    return "nothing more; the action ends here"
+    match before.frames[-1]:
+        case ChooseFreeOrder():
+            return "no order"
+        case ChooseSquare():
+            return "no more of your settlements produce now"
+    return f"keep {amount(GRAPES, before.estates[action.seat].goods[GRAPES])}"
 
 
 _TEXTS: dict[type, Callable[[Table, Table, Any], str]] = {

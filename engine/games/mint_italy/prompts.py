@@ -34,6 +34,7 @@ from engine.games.mint_italy.lexicon import (
     CORNERS,
     FOODS,
     GOODS,
+    GRAPES,
     JAR,
     NAVIGATION,
     NAVIGATION_LEVELS,
@@ -92,8 +93,8 @@ def _kinds(table: Table, seat: Seat, frame: ChooseKind) -> Prompt:
         why_not = reasons.kind_reason(table, seat, kind, frame.discount, frame.free_land)
         label = card.name
         if cost != NONE:
-            makes = card.squares[table.estates[seat].built[kind]].makes
-            label += f": {count(cost, 'coin')}, makes {yield_words(makes)}"
+            makes = yield_words(deeds.next_makes(table, seat, kind))
+            label += f": {count(cost, 'coin')}, makes {makes}"
         sites = deeds.sites(table, seat, kind, frame.discount, frame.free_land, land).bit_count()
         note = count(sites, "hex") if sites else ""
         choices.append(make_choice(label, actions.pick_kind(seat, kind), why_not, note, card.name))
@@ -132,14 +133,15 @@ def _trades(table: Table, seat: Seat, frame: ChooseTrade) -> Prompt:
     choices = []
     most = table.components.quantity[table.estates[seat].mercato]
     for good in range(len(GOODS)):
-        price = table.price(good)
+        price, room = table.price(good), table.coin_cap(seat) - table.estates[seat].coins
         for number in range(1, most + 1):
             what, coins = amount(good, number), count(number * price, "coin")
+            brings = count(min(number * price, room), "coin")
             for action, why_not, label in (
                 (
                     actions.sell(seat, good, number),
                     reasons.sell_reason(table, seat, good, number),
-                    f"sell {what} for {coins}",
+                    f"sell {what} for {brings}",
                 ),
                 (
                     actions.buy(seat, good, number),
@@ -256,7 +258,7 @@ def _squares(table: Table, seat: Seat, frame: ChooseSquare) -> Prompt:
     choices = []
     for kind, square in legal.squares_left(table, seat, frame.used):
         card = table.components.kinds[kind]
-        makes = yield_words(card.squares[square].makes)
+        makes = yield_words(deeds.square_yield(table, seat, kind, square))
         choices.append(
             make_choice(
                 f"{card.name}, square {square + 1}: {makes}",
@@ -279,7 +281,8 @@ def _conversion(table: Table, seat: Seat, frame: ChooseConversion) -> Prompt:
         why_not = reasons.why_not(table, action)
         choices.append(make_choice(label, action, why_not, short=f"into a {name}"))
     choices.append(make_choice("keep the rest", actions.done(seat)))
-    text = "Turn grapes into jars or bottles, or keep them."
+    grapes = table.estates[seat].goods[GRAPES]
+    text = f"Turn grapes into jars or bottles, or keep them: you have {amount(GRAPES, grapes)}."
     topic = "Marina" if table.phase == ACTIONS else "Production phase"
     return Prompt("turn grapes into goods", text, tuple(choices), topic)
 

@@ -75,7 +75,7 @@ def setup(
         state.bot_deck = persona.shuffle(table, cards, rng)
         emit(events.PersonaCame(table.who(table.rival), table.compass, table.bot_discards[-1]))
         persona.settle_first(table, emit)
-    flow.place_next(state, emit)
+    flow.place_next(table, emit)
     return state
 
 

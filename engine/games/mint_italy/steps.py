@@ -196,16 +196,10 @@ def _produce_square(table: Table, action: ProduceSquare, emit: Emit) -> None:
     kind, square = action.kind, action.square - 1
     used = frame.used | 1 << (8 * kind + square)
     table.frames[-1] = frames.choose_square(frame.left - 1, used)
-    makes = square_yield(table, action.seat, kind, square)
+    makes = deeds.square_yield(table, action.seat, kind, square)
     _gain(table, action.seat, makes, emit)
     if makes.to_jar or makes.to_bottle:
         table.frames.append(conversion(makes))
-
-
-def square_yield(table: Table, seat: Seat, kind: int, square: int) -> Yield:
-    """What one square makes at a marina, the worker's own bonus with it."""
-    makes = table.components.kinds[kind].squares[square].makes
-    return makes + Yield(coins=deeds.worker_bonus(table, seat, kind))
 
 
 def conversion(makes: Yield) -> ChooseConversion:

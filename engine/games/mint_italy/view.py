@@ -104,7 +104,7 @@ class MintView:
             if built < squares:
                 bot = number == table.rival
                 cost = 0 if bot else card.squares[built].cost
-                makes = card.bot[built] if bot else card.squares[built].makes
+                makes = card.bot[built] if bot else deeds.next_makes(table, number, kind)
             columns.append(Column(kind, built, squares, cost, makes))
         return tuple(columns)
 
@@ -204,15 +204,16 @@ class MintPreview(Preview):
     cost: int
     """Coins that the move takes at once; below 0: coins that it brings."""
     coins: int
-    """Coins after the move."""
+    """Coins after the move and what follows from it for certain, such as a production."""
     goods: tuple[int, ...]
-    """Goods after the move."""
+    """Goods then."""
     vp: int
     """Points that the move brings at once."""
     score: int
-    """What the seat's score so far would change by, the end scoring as things are included."""
+    """What the seat's score so far would have changed by then, the end scoring as things are
+    included."""
     prices: tuple[int, ...]
-    """The mercato prices after the move."""
+    """The mercato prices then."""
     way: str
     """How a hex is reached: land, river or lake; empty where that does not matter."""
     touches: tuple[str, ...]

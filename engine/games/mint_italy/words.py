@@ -28,7 +28,7 @@ from engine.games.mint_italy.components import (
     UseMarina,
     Yield,
 )
-from engine.games.mint_italy.lexicon import FOODS, GRAPES
+from engine.games.mint_italy.lexicon import BOTTLE, FOODS, GRAPES, JAR
 
 CORNER_WORDS = ("north-west", "north-east", "south-west", "south-east")
 
@@ -47,12 +47,12 @@ def goods(numbers: Sequence[int]) -> list[str]:
 
 
 def yield_words(what: Yield) -> str:
-    """ "2 coins, 1 egg and 3 VP"; "nothing"."""
+    """ "2 coins, 1 egg and 3 VP"; "1 jar from 1 grape"; "nothing"."""
     parts = [count(what.coins, "coin")] if what.coins else []
     parts += goods(what.goods)
     parts += [f"{what.vp} VP"] if what.vp else []
-    parts += [f"{count(what.to_jar, 'grapes-to-jar conversion')}"] if what.to_jar else []
-    parts += [f"{count(what.to_bottle, 'grapes-to-bottle conversion')}"] if what.to_bottle else []
+    for good, number in ((JAR, what.to_jar), (BOTTLE, what.to_bottle)):
+        parts += [f"{amount(good, number)} from {amount(GRAPES, number)}"] if number else []
     return series(parts) or "nothing"
 
 

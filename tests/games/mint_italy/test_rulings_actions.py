@@ -225,7 +225,7 @@ def test_mi_20_a_hen_that_goes_can_split_a_city() -> None:
     settled = ["c6 hen", "c7 hen", "c8 worker-grey"]
     match = build(estate(0, settled, egg=1, order="order-01-a"), estate())
     run(match, "finish")
-    assert preview(match, "0 return c7").text == "c7 becomes free; you would have 2 cities"
+    assert preview(match, "0 return c7").text == "frees c7; you would have 2 cities; brings 7 coins"
     run(match, "return c7")
     assert table(match).island.cities(own(match).settled) == (1, 1)
 

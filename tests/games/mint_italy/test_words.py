@@ -109,8 +109,8 @@ def test_every_kind_is_listed_with_price_and_reason() -> None:
         "Green worker: 4 coins, makes 4 coins",
         "Hen",
         "Vineyard: 4 coins, makes 1 grape",
-        "Jar house: 3 coins, makes 1 grapes-to-jar conversion",
-        "Bottle house: 4 coins, makes 1 grapes-to-bottle conversion",
+        "Jar house: 3 coins, makes 1 jar from 1 grape",
+        "Bottle house: 4 coins, makes 1 bottle from 1 grape",
     ]
     assert why(match, "0 kind hen") == "No hen is left on your mat."
     assert why(match, "0 kind worker-green") == (
@@ -187,7 +187,7 @@ def test_orders_tell_what_is_missing() -> None:
 @pytest.mark.parametrize(
     "line, action, text",
     [
-        ("", "expand", "1 hex in reach; cheapest: grey worker on c2 for 7 coins"),
+        ("", "expand", "1 hex to build on; cheapest: grey worker on c2 for 7 coins"),
         ("", "mercato", "sell or buy one good, up to 2 of it"),
         ("", "upgrade", "7 of your 30 coins: navigation to river or mercato to 3"),
         ("", "marina", "Customs house: gain 10 coins"),
@@ -209,7 +209,7 @@ def test_previews_say_cost_and_result(line: str, action: str, text: str | None) 
     if line:
         run(match, line)
     if text is None:
-        text = "jar house on c2: 3 + 4 = 7 of your 30 coins; +1 grapes-to-jar conversion a round"
+        text = "jar house on c2: 3 + 4 = 7 of your 30 coins; +1 jar from 1 grape a round"
     assert preview(match, f"0 {action}").text.startswith(text)
 
 
