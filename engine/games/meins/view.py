@@ -17,6 +17,9 @@ EMPTY = -1
 SIDES = ("left", "right", "upper")
 """The sides of the villa, one for each round."""
 
+LEAVES = "leaves the game"
+"""What becomes of exhibits on display when a round has ended (ME-13)."""
+
 ROUNDS = len(SIDES)
 PER_SIDE = 3
 
@@ -88,7 +91,11 @@ class MeinsPreview(Preview):
     """The same for the villa, the further identical cards last; None once it is expanded."""
     points: int
     """Points gained at once by exhibits or villa."""
+    cards: tuple[tuple[Seat, Seat | None, Seat | None], ...]
+    """Category cards that would change hands: whose card it is (its target), who would take it now,
+    and who after the move; None: nobody."""
     notes: tuple[str, ...]
-    """For each display slot what the seat can do there after the move: "can buy", "lacks M M"."""
+    """For each display slot what the seat can do there after the move: "can buy", "lacks M M"; or
+    LEAVES where a round has ended by then."""
     villa_note: str
     """The same for the villa."""

@@ -135,7 +135,7 @@ class MeinsBoard(Board):
         for slot, box in enumerate(plan.exhibits):
             target = SLOTS[slot]
             self.spot(target, box, DISPLAY)
-            figures = shown if shown is not None and shown.lacks[slot] is not None else now
+            figures = shown if shown is not None and shown.notes[slot] else now
             cards.paint_exhibit(
                 canvas,
                 box,
