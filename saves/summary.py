@@ -51,7 +51,10 @@ def summary_of(match: Match) -> dict[str, Any]:
         "progress": match.game.progress(match.view(None)),
         "to_move": [match.names[seat] for seat in waiting],
         "task": name_seats(task, match.names),
-        "totals": [sheet.total for sheet in sheets if sheet.seat is not None],
+        # What lies face down is nobody's business on the home screen either.
+        "totals": [sheet.total for sheet in sheets if sheet.seat is not None]
+        if all(sheet.known for sheet in sheets)
+        else [],
     }
 
 

@@ -7,6 +7,7 @@ Ink and paper are roles of the theme: `put(3, 1, "Money", "muted")`, `put(3, 1, 
 bold")`. Without "on", text keeps the paper that lies there.
 """
 
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -241,24 +242,42 @@ def shorten(text: str, width: int) -> str:
 
 
 def wrap(text: str, width: int, lines: int | None = None) -> list[str]:
-    """The text in lines of at most `width` cells, broken at spaces; the last is cut."""
+    """The text in lines of at most `width` cells, broken at spaces; the last is cut.
+
+    A word too long for a line is broken behind its own hyphens and slashes, else with a hyphen.
+
+    >>> wrap("The choose-your-own-alibi book", 18)
+    ['The choose-your-', 'own-alibi book']
+    """
     width = max(1, width)
     rows: list[str] = []
     row = ""
     for word in text.split():
-        while cell_len(word) > width:
-            head = shorten(word, width).rstrip("…") or word[:1]
-            word = word[len(head) :]
-            rows += [row, head] if row else [head]
-            row = ""
-        longer = f"{row} {word}" if row else word
-        if cell_len(longer) <= width:
-            row = longer
-        else:
-            rows.append(row)
-            row = word
+        glue = " "
+        for piece in _pieces(word, width):
+            longer = f"{row}{glue}{piece}" if row else piece
+            if cell_len(longer) <= width:
+                row = longer
+            else:
+                rows.append(row)
+                row = piece
+            glue = ""
     if row:
         rows.append(row)
     if lines is not None and len(rows) > lines:
         rows[lines - 1 :] = [shorten(" ".join(rows[lines - 1 :]), width)]
     return rows
+
+
+def _pieces(word: str, width: int) -> list[str]:
+    """A word, in pieces that fit into a line."""
+    if cell_len(word) <= width:
+        return [word]
+    pieces: list[str] = []
+    for piece in re.findall(r"[^-/]*[-/]|[^-/]+", word):
+        while cell_len(piece) > width:
+            head = shorten(piece, width).removesuffix("…") or piece[:1]
+            piece = piece[len(head) :]
+            pieces.append(f"{head}-" if cell_len(head) < width else head)
+        pieces.append(piece)
+    return pieces

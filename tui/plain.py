@@ -270,7 +270,7 @@ class LineMode:
         except InvalidNotation as error:
             return self._command(seat, text, error)
         if action.seat != seat:
-            self._say(f"It is for {self.match.names[seat]} to act: leave the seat number out.")
+            self._say(self.match.word(f"It is {{{seat}}}'s turn. Leave the seat number out."))
             return False
         if action.table_only:
             self._say("That comes about by itself: it is nobody's to choose.")

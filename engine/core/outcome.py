@@ -32,11 +32,18 @@ class ScoreSheet:
     lines: tuple[ScoreLine, ...]
     name: str = ""
     """Only for a rival without a seat."""
+    known: bool = True
+    """False where the points are hidden from whoever looks: the lines tell only what is open."""
 
     @property
     def total(self) -> int:
         """The points that count."""
         return sum(line.points for line in self.lines if line.counts)
+
+    @property
+    def figure(self) -> str:
+        """The total as it may be shown: "?" where it is hidden."""
+        return str(self.total) if self.known else "?"
 
     def sums(self) -> tuple[ScoreLine, ...]:
         """The lines with each group added up into one, groups where they first stand."""

@@ -31,7 +31,7 @@ def open_scores(screen: BaseScreen, match: Match, viewer: Seat | None) -> None: 
     width = min(64, screen.size.width - 2)
     for sheet in match.scores(viewer):
         name = match.names[sheet.seat] if sheet.seat is not None else sheet.name
-        lines.append([(name, "accent bold"), (f"  {sheet.total}", "bright bold")])
+        lines.append([(name, "accent bold"), (f"  {sheet.figure}", "bright bold")])
         for row in sheet.lines:
             label = f"  {row.label}"
             dots = " " + "·" * max(2, width - len(label) - 6) + " "

@@ -8,6 +8,7 @@ from engine.core.actions import Seat
 from engine.core.words import count
 from engine.games.stealing_mona_lisa.actions import LETTERS, Keep, Pick, Ready, Send
 from engine.games.stealing_mona_lisa.crews import Fit, fit, missing
+from engine.games.stealing_mona_lisa.heists import equals
 from engine.games.stealing_mona_lisa.view import (
     ACCUSE,
     ALONE,
@@ -156,12 +157,16 @@ def lacks(found: Fit, art: int, view: MonaLisaView) -> str:
 
 
 def result_of(heist: Heist, place: int, view: MonaLisaView) -> str:
-    """What one of the thieves at an art came to: "22", "lacks Mu"; nothing if nobody looked."""
+    """What one of the thieves at an art came to: "22", "lacks Mu", "15 tied" for those who are
+    equal in everything (SM-12); nothing if nobody looked."""
     if not heist.stacks:
         return ""
     art = view.components.arts[heist.art]
     found: Fit = fit(art, heist.stacks[place], view.components)
-    return str(found.total) if found.qualified else lacks(found, heist.art, view)
+    if not found.qualified:
+        return lacks(found, heist.art, view)
+    tied = heist.how in (EVEN, LOTS) and heist.thieves[place] in equals(heist, view.components)
+    return f"{found.total} tied" if tied else str(found.total)
 
 
 def how_it_ended(heist: Heist, view: MonaLisaView) -> str:
@@ -172,8 +177,8 @@ def how_it_ended(heist: Heist, view: MonaLisaView) -> str:
         LEFT: "nobody came",
         ALONE: "came alone",
         ONLY: "only one was fit",
-        LOTS: "all equal, by lot",
-        EVEN: "stays, all equal",
+        LOTS: "tied, by lot",
+        EVEN: "stays, tied",
         UNFIT: "stays, nobody fit",
     }.get(heist.how, "highest total")
 

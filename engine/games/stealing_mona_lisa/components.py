@@ -31,6 +31,8 @@ class Skill:
     short: str
     """Two letters."""
     values: tuple[int, ...]
+    printed: tuple[int, ...]
+    """The values of which the rulebook shows a card, whatever the source of the others."""
     source: str
 
 
@@ -43,6 +45,7 @@ class SkillCard:
     code: str
     """How it is written: "re5"."""
     copies: int
+    source: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +87,13 @@ class Components:
     def __post_init__(self) -> None:
         put = object.__setattr__
         cards = tuple(
-            SkillCard(number, value, f"{skill.short.lower()}{value}", skill.values.count(value))
+            SkillCard(
+                skill=number,
+                value=value,
+                code=f"{skill.short.lower()}{value}",
+                copies=skill.values.count(value),
+                source="rulebook" if value in skill.printed else skill.source,
+            )
             for number, skill in enumerate(self.skills)
             for value in sorted(set(skill.values))
         )
@@ -146,7 +155,8 @@ def _skill(entry: Entry, others: list[Skill]) -> Skill:
     values = entry.integers("values", 1, 20)
     if not values:
         raise entry.fail("values", "must have at least one value")
-    skill = Skill(skill_id, name, short, values, entry.source())
+    printed = entry.integers("printed", 1, 20) if entry.has("printed") else ()
+    skill = Skill(skill_id, name, short, values, printed, entry.source())
     entry.done()
     return skill
 

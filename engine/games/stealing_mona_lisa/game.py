@@ -53,7 +53,7 @@ class StealingMonaLisa(Game[MonaLisaAction, MonaLisaView, MonaLisaState]):
         author="not named in our copy of the rules",
         publisher="Know Chance Games",
         year=2016,
-        note="All arts but the Mona Lisa's name, and the values of the cards, are reconstructed.",
+        note="Reconstructed: all arts but the Mona Lisa's name, all values but Guile 3 and 5.",
     )
     tagline = "Draft a crew, choose a painting in secret, and be the best thief at it."
     weights = appraise.WEIGHTS

@@ -9,7 +9,7 @@ from engine.core.game import CardText
 from engine.core.words import count
 from engine.games.stealing_mona_lisa.actions import LETTERS
 from engine.games.stealing_mona_lisa.components import Components
-from engine.games.stealing_mona_lisa.view import MonaLisaView
+from engine.games.stealing_mona_lisa.view import MonaLisaView, passes_from, passes_to
 from engine.games.stealing_mona_lisa.words import (
     art_name,
     card_name,
@@ -68,7 +68,7 @@ def card_text(components: Components, card: int) -> CardText:
         f"{count(arts, 'art does', 'arts do')}.",
         f"The {count(len(skill.values), 'card')} of {skill.name}: {values}.",
     )
-    return CardText(card_name(card, components), lines, skill.source)
+    return CardText(card_name(card, components), lines, kind.source)
 
 
 def _thief_text(view: MonaLisaView, seat: Seat) -> CardText:
@@ -98,8 +98,11 @@ def _heists_text(view: MonaLisaView, slots: Sequence[int]) -> CardText:
 
 def _passed_text(view: MonaLisaView) -> CardText:
     """What the viewer picked and passed on in this round's draft (SM-32)."""
+    assert view.viewer is not None
+    giver, receiver = (side(view.viewer, view.seat_count) for side in (passes_from, passes_to))
+    way = f"Hands come to you from {{{giver}}}, and you pass the rest to {{{receiver}}}."
     lines = passed_on(view) or ("You have passed on no cards in this round.",)
-    return CardText("Cards you passed on", lines, "")
+    return CardText("Cards you passed on", (way, *lines), "")
 
 
 def card_list(components: Components) -> tuple[CardText, ...]:

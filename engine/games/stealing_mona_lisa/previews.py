@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import replace
 
+from engine.core.actions import Seat
 from engine.core.words import count
 from engine.games.stealing_mona_lisa.actions import (
     LETTERS,
@@ -17,8 +18,13 @@ from engine.games.stealing_mona_lisa.actions import (
     Send,
     Vote,
 )
-from engine.games.stealing_mona_lisa.crews import able_at, fits
-from engine.games.stealing_mona_lisa.view import MonaLisaPreview, MonaLisaView
+from engine.games.stealing_mona_lisa.crews import able_at, fits, without
+from engine.games.stealing_mona_lisa.view import (
+    MonaLisaPreview,
+    MonaLisaView,
+    passes_from,
+    passes_to,
+)
 from engine.games.stealing_mona_lisa.words import art_name, card_codes, fit_note
 
 
@@ -38,6 +44,17 @@ def standing(view: MonaLisaView, cards: Iterable[int], slot: int = NO_ART) -> Mo
     return MonaLisaPreview(text, chosen, found, notes, slot)
 
 
+def _picked(view: MonaLisaView, seat: Seat, card: int) -> MonaLisaPreview:
+    """The crew with a picked card, and what becomes of the rest of the hand."""
+    shown = standing(view, (*view.picks, card, *view.brought))
+    giver, receiver = (side(seat, view.seat_count) for side in (passes_from, passes_to))
+    rest = without(view.hands[-1], (card,))
+    text = f"{shown.text}; {{{receiver}}} gets {card_codes(rest, view.components)}"
+    if len(rest) == 1:  # the last card is nobody's choice (SM-2)
+        text = f"{text}, your last card comes from {{{giver}}}"
+    return replace(shown, text=text)
+
+
 def preview(view: MonaLisaView, action: MonaLisaAction) -> MonaLisaPreview:
     """The figures after an action, and a line that says them."""
     components = view.components
@@ -45,7 +62,7 @@ def preview(view: MonaLisaView, action: MonaLisaAction) -> MonaLisaPreview:
     match action:
         case Pick(card=code):
             # Carried cards join after the draft: what counts is the crew that they will be part of.
-            return standing(view, (*view.picks, known[code], *view.brought))
+            return _picked(view, action.seat, known[code])
         case Send(slot=slot, crew=crew):
             return standing(view, [known[code] for code in crew], slot)
         case Ready(crew=crew):

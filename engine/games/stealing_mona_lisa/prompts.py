@@ -29,6 +29,7 @@ from engine.games.stealing_mona_lisa.view import (
     POINT,
     READY,
     VOTE,
+    passes_to,
 )
 from engine.games.stealing_mona_lisa.words import art_name, fit_note
 
@@ -85,7 +86,8 @@ def _draft(state: MonaLisaState, seat: Seat) -> Prompt:
     step = len(state.picks[seat]) + 1
     hand = dict.fromkeys(state.hands[seat])
     choices = [pick_choice(seat, card, components) for card in hand]
-    first = f"Pick card {step} of {components.hand}, pass the rest on."
+    receiver = passes_to(seat, state.seat_count)
+    first = f"Pick card {step} of {components.hand}. The rest goes to {{{receiver}}}."
     text = _chosen_text(state, seat, first)
     return Prompt("pick a card", text, tuple(choices), DRAFTING)
 

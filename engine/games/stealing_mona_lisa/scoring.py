@@ -16,7 +16,8 @@ def _sheet(view: MonaLisaView, seat: Seat) -> ScoreSheet:
     own = view.collections[seat]
     components = view.components
     if not view.shows(seat):
-        return ScoreSheet(seat, (ScoreLine("arts, face down", len(own), counts=False),))
+        line = ScoreLine("arts, face down", len(own), counts=False)
+        return ScoreSheet(seat, (line,), known=False)
     lines = []
     for art in own:
         printed = components.arts[art]

@@ -16,6 +16,16 @@ READY, POINT, ACCUSE, VOTE = "ready", "point", "accuse", "vote"
 PHASES = (DRAFT, CHOICE, READY, POINT, ACCUSE, VOTE, KEEP, OVER)
 
 
+def passes_to(seat: Seat, seat_count: int) -> Seat:
+    """To whom a seat passes the rest of its hand: the seat before, on its right (SM-29)."""
+    return (seat - 1) % seat_count
+
+
+def passes_from(seat: Seat, seat_count: int) -> Seat:
+    """From whom a seat gets the next hand: the seat after, its left neighbour (SM-29)."""
+    return (seat + 1) % seat_count
+
+
 @dataclass(frozen=True, slots=True)
 class Sealed:
     """A choice that is in, in an imagined world that leaves it open until it is turned up."""
@@ -136,6 +146,14 @@ class MonaLisaView:
     def keep_limit(self) -> int:
         """How many cards each thief may keep between rounds (SM-13)."""
         return self.components.keep_limit(self.seat_count)
+
+    @property
+    def passing(self) -> tuple[Seat, ...]:
+        """All seats as the hands of the draft go (SM-29), the viewer, or the first, in the middle:
+        each passes to the next, and the last to the first."""
+        n = self.seat_count
+        first = (self.viewer or 0) + (n - 1) // 2
+        return tuple([(first - place) % n for place in range(n)])
 
     def shows(self, seat: Seat) -> bool:
         """True if the values of a seat's stolen art may be shown to the viewer (SM-18)."""

@@ -6,10 +6,10 @@ from collections.abc import Iterable, Sequence
 
 from engine.core.events import Event
 from engine.core.words import count, series
-from engine.games.stealing_mona_lisa import events
+from engine.games.stealing_mona_lisa import events, heists
 from engine.games.stealing_mona_lisa.actions import LETTERS, NO_ART
 from engine.games.stealing_mona_lisa.components import Components
-from engine.games.stealing_mona_lisa.crews import Fit, fit, missing
+from engine.games.stealing_mona_lisa.crews import Fit, fit, missing, without
 from engine.games.stealing_mona_lisa.view import (
     ACCUSE,
     ALONE,
@@ -28,6 +28,8 @@ from engine.games.stealing_mona_lisa.view import (
     VOTE,
     Heist,
     MonaLisaView,
+    passes_from,
+    passes_to,
 )
 
 
@@ -86,11 +88,12 @@ def say(event: Event, names: Sequence[str], components: Components) -> str:
         case events.Dealt(seat=seat, cards=cards):
             return f"{names[seat]} got the hand {card_codes(cards, components)}."
         case events.HandCame(seat=seat, cards=cards):
-            return f"To {names[seat]} came the hand {card_codes(cards, components)}."
+            giver = names[passes_from(seat, len(names))]
+            return f"{names[seat]} got the hand {card_codes(cards, components)} from {giver}."
         case events.CrewComplete(seat=seat, cards=cards):
             return f"{names[seat]} has the crew {card_codes(cards, components)}."
         case events.HandsPassed(step=step):
-            return f"Everybody picked card {step}; the hands went to the right."
+            return f"Everyone picked card {step}; the hands went to the right."
         case events.DraftEnded(carried=carried):
             brought = [f"{names[s]} {number}" for s, number in enumerate(carried) if number]
             joined = f" Cards carried over joined: {', '.join(brought)}." if brought else ""
@@ -136,9 +139,10 @@ def _chosen(name: str, phase: str, again: bool) -> str:
 def _own_choice(event: events.OwnChoice, names: Sequence[str], components: Components) -> str:
     name, cards = names[event.seat], card_codes(event.cards, components)
     if event.phase == DRAFT:
-        return f"{name} picked {cards}."
+        receiver = names[passes_to(event.seat, len(names))]
+        return f"{name} picked {cards}; the rest goes to {receiver}."
     if event.phase == KEEP:
-        return f"{name} is to keep {cards}."
+        return f"{name} keeps {cards}."
     aim = "" if event.slot == NO_ART else f" for {LETTERS[event.slot]}"
     return f"{name} plays {cards}{aim}."
 
@@ -199,15 +203,20 @@ def _verdict(heist: Heist, names: Sequence[str], components: Components) -> str:
     if heist.how == UNFIT:
         return "Nobody was fit for it, and it stays"
     if heist.how == EVEN:
-        return "They are equal in everything, so it stays"
+        return f"{_tied(heist, names, components)} tied in everything, so it stays"
     winner = names[heist.winner]
     if heist.how == ONLY:
         return f"Only {winner} was fit for it and took it"
     if heist.how == TIE:
         return f"{winner} took it with more {components.skills[heist.skill].name}"
     if heist.how == LOTS:
-        return f"They are equal in everything, and {winner} drew the lot"
+        return f"{_tied(heist, names, components)} tied in everything, and {winner} drew the lot"
     return f"{winner} took it"
+
+
+def _tied(heist: Heist, names: Sequence[str], components: Components) -> str:
+    """Those who are equal in everything; whoever is weaker is not among them (SM-33)."""
+    return series([names[seat] for seat in heists.equals(heist, components)])
 
 
 def recap(events_: Sequence[Event], names: Sequence[str], components: Components) -> str:
@@ -243,7 +252,7 @@ def heist_in_brief(heist: Heist, names: Sequence[str], components: Components) -
     if heist.how == UNFIT:
         return f"nobody was fit for {title}"
     if heist.how == EVEN:
-        return f"{title} stayed after a full tie"
+        return f"{title} stayed, {_tied(heist, names, components)} tied"
     rivals = [names[seat] for seat in heist.thieves if seat != heist.winner]
     brief = f"{names[heist.winner]} beat {series(rivals)} to {title}"
     if heist.how == ONLY:
@@ -259,18 +268,29 @@ def heist_in_brief(heist: Heist, names: Sequence[str], components: Components) -
     brief = f"{brief}, {own} to {max(others)}"
     if heist.how == TIE:
         return f"{brief}, by {components.skills[heist.skill].name}"
-    return f"{brief}, by lot" if heist.how == LOTS else brief
+    if heist.how == LOTS:
+        others = [s for s in heists.equals(heist, components) if s != heist.winner]
+        return f"{brief}, by lot against {series([names[seat] for seat in others])}"
+    return brief
 
 
 def passed_on(view: MonaLisaView) -> tuple[str, ...]:
-    """What the viewer has picked and passed on in this round's draft, hand by hand."""
-    components = view.components
+    """What the viewer picked and passed on in this round's draft, hand by hand, seats as `{0}`;
+    and of a hand that came back, what the others took from it."""
+    if view.viewer is None:
+        return ()
+    components, n = view.components, view.seat_count
+    receiver = f"{{{passes_to(view.viewer, n)}}}"
     lines = []
-    for step, (hand, pick) in enumerate(zip(view.hands, view.picks, strict=False), 1):
-        rest = [card for card in hand if card != pick] + [pick] * (hand.count(pick) - 1)
+    for step, (hand, pick) in enumerate(zip(view.hands, view.picks, strict=False)):
+        rest = without(hand, (pick,))
         if rest:
-            lines.append(
-                f"Card {step}: picked {card_codes((pick,), components)}, "
-                f"passed on {card_codes(rest, components)}."
+            line = (
+                f"Card {step + 1}: you picked {card_codes((pick,), components)}, "
+                f"{receiver} got {card_codes(rest, components)}."
             )
+            if step + n < len(view.hands):
+                taken = without(rest, view.hands[step + n])
+                line = f"{line} It came back without {card_codes(taken, components)}."
+            lines.append(line)
     return tuple(lines)

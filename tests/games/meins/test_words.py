@@ -121,7 +121,7 @@ def test_actions_of_another_step_say_which_step_it_is() -> None:
 PREVIEWS = [
     ("take", "0 take row1", "you would hold C2 A2 M2: buys exhibit a or c"),
     ("take", "0 take row3", "you would hold C1 A2 M2 X1: buys exhibit a, b or c"),
-    ("use", "0 buy a", "3 points for C A M; you would keep nothing"),
+    ("use", "0 buy c", "3 points for C A M; you would keep nothing"),
     ("use", "0 end", "you could still pay for exhibit a or c"),
 ]
 

@@ -6,7 +6,7 @@ from collections import Counter
 import pytest
 
 from engine import ComponentsError
-from tests.games.stealing_mona_lisa.tables import GAME, with_values
+from tests.games.stealing_mona_lisa.tables import GAME, begin, with_values
 
 TEXT = GAME.components_text
 
@@ -26,6 +26,13 @@ def test_what_is_reconstructed_says_so() -> None:
     components = GAME.components
     assert {art.source for art in components.arts} == {"reconstructed"}
     assert {skill.source for skill in components.skills} == {"reconstructed"}
+
+
+def test_the_two_cards_that_the_rulebook_shows_say_so() -> None:
+    view = begin().view(0)
+    sources = {code: GAME.describe(view, code) for code in GAME.components.codes}
+    printed = {code for code, card in sources.items() if card and card.source == "rulebook"}
+    assert printed == {"gu3", "gu5"}
 
 
 def test_codes_are_the_short_name_and_the_value() -> None:
@@ -76,6 +83,7 @@ MISTAKES = [
     ('short = "Ge"', 'short = "Sn"', "skill 2 (getaway): field short stands twice: Sn"),
     (r"values = \[1,", "values = [0,", "skill 1 (sneak): field values must be a list of whole"),
     (r"values = \[1, 2", "values = [1", "field skill must come to 42 cards in all, not 41"),
+    (r"printed = \[.*?\]", "printed = 3", "skill 4 (guile): field printed must be a list"),
     (r"values = \[.*?\]", "values = []", "skill 1 (sneak): field values must have at least one"),
     (LAST_ART, "", "own.toml: field art must stand 18 times, not 17"),
     ('id = "mona-lisa"', 'id = "lisa"', "field art must have one with the id mona-lisa"),

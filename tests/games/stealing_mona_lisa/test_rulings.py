@@ -16,6 +16,7 @@ import pytest
 
 from engine import Match
 from engine.core.game import package_text
+from engine.games.stealing_mona_lisa import captions
 from engine.games.stealing_mona_lisa.events import (
     HeistEnded,
     OwnChoice,
@@ -24,6 +25,7 @@ from tests.games.stealing_mona_lisa import test_fingers, test_rulings_afterwards
 from tests.games.stealing_mona_lisa.tables import (
     GAME,
     MONA,
+    NAMES,
     STARRY,
     SUNRISE,
     WAVE,
@@ -262,8 +264,17 @@ def test_sm_12_then_the_next_skill_to_the_right_decides() -> None:
 
 def test_sm_12_of_three_in_a_tie_only_the_strongest_go_on_to_the_next_skill() -> None:
     match = build(["sn4 re5", "sn1 sn3 re1 re4", "sn6 re3"])  # 9 each; recon 5, 5, 3
-    play(match, "0 send A sn4 re5", "1 send A sn1 sn3 re1 re4", "2 send A sn6 re3", "3 send C ge1")
-    assert heist(match, "A").how == "even", "Ada and Bea are equal in everything, Cy is weaker"
+    events = play(
+        match, "0 send A sn4 re5", "1 send A sn1 sn3 re1 re4", "2 send A sn6 re3", "3 send C ge1"
+    )
+    told = heist(match, "A")
+    assert told.how == "even", "Ada and Bea are equal in everything, Cy is weaker"
+    line = say(match, of_kind(events, HeistEnded))[0]
+    assert line.endswith(" Ada and Bea tied in everything, so it stays.")
+    assert "The Great Wave off Kanagawa stayed, Ada and Bea tied" in GAME.recap(events, NAMES)
+    view = match.view(None)
+    assert [captions.result_of(told, at, view) for at in range(3)] == ["9 tied", "9 tied", "9"]
+    assert captions.how_it_ended(told, view) == "stays, tied"
 
 
 def test_sm_12_nobody_takes_it_when_all_is_equal() -> None:
@@ -273,9 +284,8 @@ def test_sm_12_nobody_takes_it_when_all_is_equal() -> None:
     )
     assert heist(match, "A").how == "even" and WAVE in match.position()["arts"]
     assert {"re1", "re4", "sn6"} <= set(cards(match, 0))
-    assert (
-        "They are equal in everything, so it stays." in say(match, of_kind(events, HeistEnded))[0]
-    )
+    told = say(match, of_kind(events, HeistEnded))[0]
+    assert "Ada and Bea tied in everything, so it stays." in told
 
 
 def test_sm_12_the_option_draws_lots_from_the_seed() -> None:
@@ -298,14 +308,18 @@ def test_sm_33_lots_are_only_for_those_who_are_equal_in_everything() -> None:
         data = match.position()
         data["rng"] = f"{seed:016x}"
         match = Match(GAME, match.players, 0, start=data)
-        play(
+        events = play(
             match,
             "0 send A sn4 re5",
             "1 send A sn1 sn3 re1 re4",
             "2 send A sn6 re3",
             "3 send C ge1",
         )
-        assert heist(match, "A").winner in (0, 1)
+        winner = heist(match, "A").winner
+        assert winner in (0, 1)
+        line = say(match, of_kind(events, HeistEnded))[0]
+        assert f" Ada and Bea tied in everything, and {NAMES[winner]} drew the lot." in line
+        assert f"by lot against {NAMES[1 - winner]}" in GAME.recap(events, NAMES)
 
 
 def test_sm_23_cards_that_were_not_sent_are_not_lost() -> None:

@@ -266,7 +266,9 @@ def test_a_seat_can_look_up_what_it_passed_on() -> None:
     for seat in (1, 2, 3):
         play(match, f"{seat} pick {cards(match, seat, 'hand')[0]}")
     picked, *rest = (code.capitalize() for code in (hands[0].pop(1), *hands[0]))
-    assert passed_on(match.view(0)) == (f"Card 1: picked {picked}, passed on {' '.join(rest)}.",)
+    assert passed_on(match.view(0)) == (
+        f"Card 1: you picked {picked}, {{3}} got {' '.join(rest)}.",
+    )
     assert passed_on(match.view(None)) == ()
     draft(match)
     assert len(passed_on(match.view(0))) == 4, "of the last hand there was nothing to pass on"

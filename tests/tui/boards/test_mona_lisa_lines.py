@@ -40,6 +40,7 @@ def test_a_tip_and_the_results_count_in_millions(shell: Shell) -> None:
     said = unwrapped(answers(shell, "tip\nscores\nsend A sn6 re5\n"))
     assert "million ahead of the others. Against the next best move: " in said
     assert "You: 165 million" in said, "the score so far"
+    assert "Rosa: ? arts, face down: 0" in said, "what lies face down is nobody's business"
     assert "point" not in said
     end = said.partition("The match is over.")[2]
     assert re.search(r"Place 1: Mira: \d{3} million", end) and "Place 2: You: " in end
@@ -56,6 +57,19 @@ def test_the_verdict_of_the_results_screen_counts_in_millions() -> None:
             verdict = desk.screen.verdict()
             assert re.fullmatch(r"Mira wins: \d+ million, \d+ ahead of you", verdict)
             assert verdict in desk.text and "points" not in desk.text
+
+    run(body())
+
+
+def test_what_lies_face_down_is_no_score_of_nothing() -> None:
+    async def body() -> None:
+        table = seated(last_round(), "you,bot:easy,bot:easy")
+        async with at_desk(make_app(table=table)) as desk:
+            await desk.press("s")
+            rows = [row.split() for row in desk.text.split("\n")]
+            assert ["You", "165"] in rows and ["Rosa", "?"] in rows and ["Mira", "?"] in rows
+            await desk.press("escape", "q")
+            assert "If it ended now" not in desk.text
 
     run(body())
 

@@ -79,7 +79,7 @@ def paint_exhibit(
     canvas.right(box.x + box.width - 2, box.y, f" {exhibit.points} ", "text on badge bold")
     inner = box.width - 4
     x, y = box.x + 2, box.y + 1
-    for row, text in enumerate(wrap(exhibit.name, inner, 2)):
+    for row, text in enumerate(name_rows(exhibit.name, box)):
         canvas.put(x, y + row, text, "bright bold")
     y = box.y + (4 if roomy else 3)
     if box.height >= 10:
@@ -91,6 +91,12 @@ def paint_exhibit(
         note = f"✓ {figures.notes[slot]}" if payable else figures.notes[slot]
         note_ink = "choice bold" if payable else "muted"
         canvas.put(x, box.y + box.height - 1, f" {note} ", note_ink, inner + 1)
+
+
+def name_rows(name: str, box: Box) -> list[str]:
+    """The name of an exhibit in two rows; where these are tight, up to the frame."""
+    inner = box.width - 4
+    return wrap(name, inner if len(wrap(name, inner)) < 3 else inner + 1, 2)
 
 
 def _paint_categories(

@@ -77,7 +77,7 @@ def _paint_thief(
     if won:
         canvas.right(edge, row.y, f"✓ {result}", "accent bold")
     else:
-        ink = "bright" if result.isdigit() else "missing"
+        ink = "bright" if result[:1].isdigit() else "missing"
         room = edge - x
         text = result if len(result) <= room else result.partition(" ")[0]
         canvas.right(edge, row.y, text, ink)
