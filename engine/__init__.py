@@ -54,6 +54,7 @@ if TYPE_CHECKING:
         Option,
         Preview,
     )
+    from engine.core.known import Known, KnownPart
     from engine.core.match import Match, Past, Player
     from engine.core.outcome import Outcome, ScoreLine, ScoreSheet, name_seats
     from engine.core.rng import Rng, seed_from_text, seed_to_text
@@ -77,6 +78,8 @@ __all__ = [
     "InvalidNotation",
     "InvalidOption",
     "InvalidPosition",
+    "Known",
+    "KnownPart",
     "Match",
     "Option",
     "Outcome",
@@ -112,6 +115,8 @@ _HOMES = {
     "InvalidNotation": "engine.core.actions",
     "InvalidOption": "engine.core.game",
     "InvalidPosition": "engine.core.game",
+    "Known": "engine.core.known",
+    "KnownPart": "engine.core.known",
     "Match": "engine.core.match",
     "Option": "engine.core.game",
     "Outcome": "engine.core.outcome",

@@ -21,6 +21,7 @@ from engine import (
     IllegalAction,
     InvalidNotation,
     InvalidPosition,
+    Known,
     Match,
     Preview,
     Rng,
@@ -28,6 +29,7 @@ from engine import (
     parse_toml,
 )
 from engine.core.components import SOURCES
+from engine.core.known import SIGNS
 from engine.core.state import Data
 from saves import Save, dumps, loads
 from tests.random_matches import (
@@ -213,9 +215,30 @@ def check_words(game: AnyGame, seat_count: int, options: Mapping[str, str], seed
                 if card is not None:
                     _check_card(card, names)
             assert game.describe(view, "no such place") is None
+            known = game.known(view)
+            if known is not None:
+                _check_known(game, view, known, names)
         last = match.ply
     for card in game.card_list():
         _check_card(card, ())
+
+
+def _check_known(game: AnyGame, view: Any, known: Known, names: Sequence[str]) -> None:
+    """What may be known can be shown: lines without marks, signs that are told, real cards."""
+    texts = [known.about, known.why, *known.grouping, *(words for _, words in known.legend)]
+    told = {sign for sign, _ in known.legend}
+    for part in (*known.parts, *known.regrouped):
+        texts += [part.title, part.aside, *part.lines]
+        for row in part.rows:
+            texts += [row.label, row.figure, row.does, row.note]
+            assert set(row.where) <= told <= set(SIGNS), row
+            if row.target:
+                assert game.describe(view, row.target) is not None, row
+        for card in part.cards:
+            texts += [card.label, card.corner, *card.lines]
+    assert known.parts and known.about
+    for text in texts:
+        assert is_line(name_seats(text, names)), text
 
 
 def _check_card(card: CardText, names: Sequence[str]) -> None:

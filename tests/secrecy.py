@@ -93,6 +93,7 @@ def check_worlds(game: AnyGame, seat_count: int, options: Mapping[str, str], see
             for world in worlds:
                 place = f"viewer {viewer}, {where(match)}"
                 assert world.view(viewer) == view, place
+                assert game.known(world.view(viewer)) == game.known(view), place
                 assert world.to_act() == match.to_act(), place
                 if viewer is not None:
                     assert world.prompt(viewer) == match.ask(viewer).prompt, place

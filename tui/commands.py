@@ -55,6 +55,7 @@ COMMANDS: tuple[Command, ...] = (
         ("table.inspect", "i", "card", "Read the card under the cursor in full."),
         ("table.scores", "s", "scores", "See the score so far, line by line."),
         ("table.log", "g", "log", "Read what happened in this match."),
+        ("table.known", "m", "known", "See what may be known: what went where, what is left."),
         ("table.rules", "r", "rules", "Read the rules, at the part that matters now."),
         ("table.tip", "t", "tip", "See what a good bot would do, and why."),
         ("table.type", "colon", "type", "Type an action in notation, with completion."),
@@ -118,6 +119,11 @@ COMMANDS: tuple[Command, ...] = (
         ("reader.next_hit", "n", "next", "To the next place where the word stands."),
         ("reader.close", "q", "close", "Close this page."),
         ("log.close", "q", "close", "Close this page."),
+        ("known.inspect", "i", "in full", "Read the card of this line in full."),
+        ("known.regroup", "c", "regroup", "The same in another order."),
+        ("known.page_up", "pageup", "page up", "A page up."),
+        ("known.page_down", "pagedown", "page down", "A page down."),
+        ("known.close", "q m", "close", "Close this page."),
         ("app.help", "question_mark", "help", "Show what the keys do here."),
         ("app.palette", "semicolon", "commands", "Find a command by its name."),
     ),
@@ -140,6 +146,7 @@ CONTEXT_TITLES: Mapping[str, str] = {
     "results": "Results",
     "reader": "Reading",
     "log": "On this page",
+    "known": "On this page",
     "app": "Everywhere",
 }
 

@@ -21,7 +21,15 @@ from engine.core.words import series
 from saves import Outdated, Store, harmless
 from tui.complaint import Complaint, sentence
 from tui.lesson import Lesson, find_lesson
-from tui.prose import card_lines, log_lines, result_lines, rules_about, score_lines, wrapped
+from tui.prose import (
+    card_lines,
+    known_lines,
+    log_lines,
+    result_lines,
+    rules_about,
+    score_lines,
+    wrapped,
+)
 from tui.saved import resume_command
 from tui.table import Table, is_live, shares_secrets
 from tui.words import named
@@ -40,6 +48,7 @@ HELP = (
     ("inspect 2", "what choice 2 is about and what it would bring; also inspect NAME"),
     ("scores", "the score so far, line by line"),
     ("tip", "what a good bot would do, and why"),
+    ("known", "what may be known: what went where, what is left"),
     ("log", "what happened so far"),
     ("rules", "the rules of what is asked now; also rules HEADING, rules all"),
     ("quit", "leave; the match is saved"),
@@ -325,6 +334,8 @@ class LineMode:
             case "scores", "":
                 for sheet in self.match.scores(seat):
                     self._say(*score_lines(self.match.game, sheet, self.match.names))
+            case "known", "":
+                self._say(*self._known(seat))
             case "log", "":
                 self._say(*log_lines(self.match, self.match.events(self.table.viewer, -1)))
             case "rules", _:
@@ -339,6 +350,13 @@ class LineMode:
             case _:
                 self._say(f"{sentence(str(error))} Or type a number, or help.")
         return False
+
+    def _known(self, seat: Seat) -> list[str]:
+        match = self.match
+        known = match.game.known(match.view(seat))
+        if known is None:
+            return ["The position shows all that may be known."]
+        return [match.word(line) for line in known_lines(known)]
 
     def _undo(self, seat: Seat, *, whole_turn: bool) -> bool:
         if self.lesson is not None and self.lesson.step is not None:

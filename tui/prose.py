@@ -4,7 +4,8 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from textwrap import fill, wrap
 
-from engine import AnyGame, CardText, Event, Match, ScoreSheet, name_seats
+from engine import AnyGame, CardText, Event, Known, Match, ScoreSheet, name_seats
+from engine.core.known import BURNT, CERTAIN, DISCARDS, HAND, OWN, RIVAL, UNSEEN
 
 WIDTH = 80
 
@@ -61,6 +62,38 @@ def card_lines(card: CardText) -> Iterator[str]:
         yield f"  {line}"
     if card.source:
         yield f"  Source: {card.source}."
+
+
+WHERE = {
+    RIVAL: "on the other side",
+    OWN: "on your side",
+    HAND: "in your hand",
+    DISCARDS: "discarded",
+    BURNT: "burnt",
+    CERTAIN: "in the other hand",
+    UNSEEN: "not seen",
+}
+"""Where a copy is, in words."""
+
+
+def known_lines(known: Known) -> Iterator[str]:
+    """What may be known, part by part; seats as `{0}`."""
+    yield f"{known.about[:1].upper()}{known.about[1:]}."
+    for part in known.parts:
+        if part.title:
+            yield f"{part.title}{f' ({part.aside})' if part.aside else ''}:"
+        for row in part.rows:
+            places = ", ".join(
+                f"{count} {WHERE[sign]}" if (count := row.where.count(sign)) > 1 else WHERE[sign]
+                for sign in dict.fromkeys(row.where)
+            )
+            yield f"  {row.label}: {', '.join(filter(None, (places, row.figure)))}"
+        for card in part.cards:
+            yield f"  {card.label}{f', {card.corner}' if card.corner else ''}"
+        for line in part.lines:
+            yield f"  {line}"
+    if known.why:
+        yield known.why
 
 
 def rules_about(rules: str, topic: str) -> Iterator[str]:

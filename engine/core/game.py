@@ -8,6 +8,7 @@ from typing import Any, ClassVar, Generic, NamedTuple, Self, TypeAlias, TypeVar
 from engine.core.actions import Action, Seat
 from engine.core.components import digest_text
 from engine.core.events import Emit, Event, ignore
+from engine.core.known import Known
 from engine.core.outcome import ScoreSheet
 from engine.core.rng import Rng
 from engine.core.state import A, Choice, Data, Decision, State, V
@@ -256,6 +257,11 @@ class Game(ABC, Generic[A, V, S]):
     @abstractmethod
     def describe(self, view: V, target: str) -> CardText | None:
         """The card or place at a target of the prompt (or a `ScoreLine.target`) in full."""
+
+    def known(self, view: V) -> Known | None:
+        """What this view may know besides what the board shows: what was passed, taken, discarded,
+        what is left. None: the board shows it all."""
+        return None
 
     def card_list(self) -> tuple[CardText, ...]:
         """Every kind of card of these components in full; empty for a game that keeps no list."""

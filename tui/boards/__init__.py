@@ -2,6 +2,7 @@
 
 from importlib import import_module
 
+from engine import AnyGame
 from tui.boards.board import Board
 
 
@@ -17,3 +18,10 @@ def mark_glyphs(game_id: str) -> dict[str, str]:
     module = import_module(f"tui.boards.{game_id.replace('-', '_')}")
     glyphs: dict[str, str] = dict(module.MARKS)
     return glyphs
+
+
+def mark_inks(game: AnyGame) -> dict[str, str]:
+    """The inks of those marks that have one of their own, such as the colours of suits."""
+    module = import_module(f"tui.boards.{game.id.replace('-', '_')}")
+    inks: dict[str, str] = module.mark_inks(game.components) if hasattr(module, "mark_inks") else {}
+    return inks

@@ -131,11 +131,10 @@ class ClubLiveScreen(ClockedScreen, ClubTableScreen):
         ]
         pace: Hint = ("- +", f"pace: {clock.pace}")
         if clock.phase in (REST, PAUSED):
-            looks: list[Hint] = [("table.scores", "scores"), ("table.log", "log")]
             first: list[Hint] = [("cursor.confirm", "deal")] if self._deals else []
             if clock.phase == PAUSED:
                 first = [("live.pause", "go on")]
-            return [*first, pace, *looks, ("table.rules", "rules"), *ends]
+            return [*first, pace, *self.looks(), ("table.rules", "rules"), *ends]
         keys: list[Hint] = [(key_name(self.slap_key), "claim")] if own in clock.seats else []
         if clock.by_key and self._deals:
             keys.append(("cursor.confirm", "next card"))

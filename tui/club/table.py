@@ -172,7 +172,7 @@ class ClubTableScreen(TableScreen, ClubScreen[None]):
         hints = super().hints()
         say: Hint = ("club.say", "say")
         if self.place.own is None and not self.reviewing and not self.place.at.is_over:
-            hints = [("[ ]", "review"), ("table.scores", "scores"), ("table.log", "log")]
+            hints = [("[ ]", "review"), *self.looks()]
             if self.place.at.shown_seats():
                 hints.insert(1, ("club.eyes", "eyes"))
             hints += [("table.rules", "rules"), ("app.help", "help"), ("table.leave", "leave")]

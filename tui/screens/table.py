@@ -180,6 +180,10 @@ class TableScreen(Teaching, Watching, Reading):
                 return self._why_no_undo()
             case "inspect" if self._described() is None:
                 return "There is no card under the cursor."
+            case "known" if self.curtained:
+                return "Only a player at the keyboard sees that."
+            case "known" if self._known() is None:
+                return "The board shows all that may be known."
             case "tip" | "type" if scene is None or scene.decision is None:
                 return "There is nothing to decide for you now."
             case "take_over" if not self.table.watching:

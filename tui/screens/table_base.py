@@ -289,10 +289,20 @@ class TableBase(BaseScreen[None]):
             words = f" {self._key('cursor.confirm')} goes on "
             canvas.right(canvas.width - 2, canvas.height - 1, words, "choice bold")
 
+    @property
+    def _knows(self) -> bool:
+        """True if the game tells more about what may be known than its board shows."""
+        return self.match.game.known(self.match.view(self.viewer)) is not None
+
+    def looks(self) -> list[Hint]:
+        """The keys that open what can be read while there is nothing to decide."""
+        known: list[Hint] = [("table.known", "known")] if self._knows else []
+        return [("table.scores", "scores"), *known, ("table.log", "log")]
+
     def hints(self) -> list[Hint]:
         """The keys that work now, the most useful first."""
         ends: list[Hint] = [("app.help", "help"), ("table.leave", "leave")]
-        looks: list[Hint] = [("table.scores", "scores"), ("table.log", "log")]
+        looks = self.looks()
         if self.typing is not None:
             return [("Tab", "complete"), ("Enter", "play"), ("Esc", "never mind")]
         if self.reviewing:
@@ -323,6 +333,8 @@ class TableBase(BaseScreen[None]):
         hints: list[Hint] = list(self.board.hints(scene))
         if self.place.can_undo(scene.decision.seat) is None:
             hints.append(("table.undo", "undo"))
+        if self._knows:
+            hints.append(("table.known", "known"))
         return [
             *hints,
             ("table.inspect", "card"),

@@ -185,9 +185,8 @@ class LiveTableScreen(ClockedScreen):
             looks: list[Hint] = [
                 ("cursor.next", "look"),
                 ("table.inspect", "card"),
-                ("table.scores", "scores"),
+                *self.looks(),
                 ("table.tip", "tip"),
-                ("table.log", "log"),
                 ("table.rules", "rules"),
             ]
             return [first, ("- +", f"pace: {self.clock.pace}"), *looks, *ends]

@@ -1,6 +1,6 @@
 """What can be read at the table: a card, the scores, the log, the rules, a tip, the results."""
 
-from engine import CardText, Choice
+from engine import CardText, Choice, Known
 from tui.screens.table_past import LookingBack
 from tui.words import named
 
@@ -37,6 +37,19 @@ class Reading(LookingBack):
         self.app.push_screen(
             LogScreen(self.table.match, self.viewer, self.match.ply, self.show_ply)
         )
+
+    def action_known(self) -> None:
+        """What may be known besides what the board shows."""
+        from tui.screens.known import KnownScreen
+
+        known = self._known()
+        if not self.is_idle("known") and known is not None:
+            self.app.push_screen(KnownScreen(self.match, self.viewer, known))
+
+    def _known(self) -> Known | None:
+        """What the game says for these eyes."""
+        match = self.match
+        return None if self.curtained else match.game.known(match.view(self.viewer))
 
     def action_rules(self) -> None:
         """The rules, at the part that the prompt is about."""

@@ -4,10 +4,21 @@ from collections.abc import Mapping, Sequence
 
 from engine.core.events import Emit, Event, ignore
 from engine.core.game import CardText, Game, Imprint, Option
+from engine.core.known import Known
 from engine.core.outcome import ScoreSheet
 from engine.core.rng import Rng
 from engine.core.state import Data, Decision
-from engine.games.its_mine import actions, appraise, data, events, previews, sheets, texts, words
+from engine.games.its_mine import (
+    actions,
+    appraise,
+    data,
+    events,
+    known,
+    previews,
+    sheets,
+    texts,
+    words,
+)
 from engine.games.its_mine.actions import ItsMineAction
 from engine.games.its_mine.components import EVERYWHERE, Components, parse
 from engine.games.its_mine.effects import BOSS
@@ -143,6 +154,10 @@ class ItsMine(Game[ItsMineAction, ItsMineView, ItsMineState]):
     def describe(self, view: ItsMineView, target: str) -> CardText | None:
         """The card or place at a target in full."""
         return texts.describe(view, target)
+
+    def known(self, view: ItsMineView) -> Known:
+        """Where every card of the city is, as far as this view can tell."""
+        return known.known(view)
 
     def card_list(self) -> tuple[CardText, ...]:
         """Every card in full."""

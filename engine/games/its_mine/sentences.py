@@ -4,6 +4,7 @@ Everything an effect counts lies in the district of its card, on the side of its
 sentence says "rival" or "both sides".
 """
 
+import re
 from collections.abc import Callable
 
 from engine.core.words import count
@@ -305,6 +306,21 @@ def briefs(
     With `letters` still fewer, and colours are only their letters: ("mask", "per G+B").
     """
     return tuple(_brief(effect, components, letters) for effect in card.powers.effects)
+
+
+def brief_words(card: Card | District, components: Components) -> str:
+    """What the card does in a few words without signs: "1 mask per green Action, +1 token now"."""
+    return ", ".join(_spelt(sign, told) for sign, told in briefs(card, components))
+
+
+def _spelt(sign: str, told: str) -> str:
+    if sign not in (MASK, "point", TOKEN):
+        return told
+    number = re.search(r"\d+", told)
+    if number is None or told.startswith("per "):
+        return f"1 {sign} {told}"
+    noun = sign if number[0] == "1" else f"{sign}s"
+    return f"{told[: number.end()]} {noun}{told[number.end() :]}"
 
 
 def _brief(effect: Effect, components: Components, letters: bool) -> tuple[str, str]:

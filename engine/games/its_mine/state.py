@@ -336,12 +336,18 @@ class ItsMineState(State[ItsMineAction, ItsMineView]):
     # --- What others get -------------------------------------------------------------------------
 
     def view(self, seat: Seat | None) -> ItsMineView:
-        """The open table, the own hand, and any other hand that the seat has seen."""
-        hands = []
-        for owner, hand in enumerate(self.hands):
-            level = self.known[owner]
-            seen = level == ALL or owner == seat or (level == SEATS and seat is not None)
-            hands.append(hand if seen else None)
+        """The open table, the own hand, any other hand that the seat has seen, and one that
+        counting proves: no deck is left of its kind, and all other cards are in sight."""
+        least = ALL if seat is None else SEATS
+        hidden = [
+            owner
+            for owner in (0, 1)
+            if owner != seat and self.known[owner] < least and self.hands[owner]
+        ]
+        bosses = self.components.rounds[min(self.round, ROUNDS - 1)].cards == BOSS
+        if len(hidden) == 1 and not (self.boss_deck if bosses else self.action_deck):
+            hidden = []
+        hands = [None if owner in hidden else hand for owner, hand in enumerate(self.hands)]
         return ItsMineView(
             components=self.components,
             viewer=seat,

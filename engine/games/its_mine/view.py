@@ -35,7 +35,8 @@ class Pending(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class ItsMineView:
-    """A position as one seat knows and remembers it: only decks and unseen hands are missing."""
+    """A position as one seat knows, remembers and can count it: only decks and hands that are
+    still uncertain are missing."""
 
     components: Components
     viewer: Seat | None
@@ -52,7 +53,7 @@ class ItsMineView:
     """Nine rows for each seat, three for each district: the Boss, then its Actions; ~card if
     burnt."""
     hands: tuple[tuple[int, ...] | None, ...]
-    """The hand of each seat, sorted; None if this viewer has not seen it."""
+    """The hand of each seat, sorted; None if this viewer has not seen it and cannot deduce it."""
     hand_sizes: tuple[int, ...]
     known: tuple[int, ...]
     """Who knows each hand: OWNER, SEATS or ALL."""
@@ -88,6 +89,11 @@ class ItsMineView:
         square = self.components.rounds[min(self.round, ROUNDS - 1)]
         last = square.hand - 1
         return (last if self.round == ROUNDS else square.hand - max(self.hand_sizes) + 1), last
+
+    def deduced(self, seat: Seat) -> bool:
+        """True if the viewer has not seen the seat's hand, and yet it is certain."""
+        seen = seat == self.viewer or self.known[seat] >= (ALL if self.viewer is None else SEATS)
+        return bool(self.hands[seat]) and not seen
 
     @property
     def last_turn(self) -> bool:

@@ -5,6 +5,7 @@ from collections.abc import Mapping, Sequence
 from engine.core.actions import Seat
 from engine.core.events import Emit, Event, ignore
 from engine.core.game import CardText, End, Game, Imprint, Option
+from engine.core.known import Known
 from engine.core.outcome import ScoreSheet
 from engine.core.rng import Rng
 from engine.core.state import Choice, Data, Decision
@@ -168,6 +169,10 @@ class StealingMonaLisa(Game[MonaLisaAction, MonaLisaView, MonaLisaState]):
     def describe(self, view: MonaLisaView, target: str) -> CardText | None:
         """The card or place at a target in full."""
         return looks.describe(view, target)
+
+    def known(self, view: MonaLisaView) -> Known | None:
+        """What went through the viewer's hands in the draft."""
+        return looks.known(view)
 
     def card_list(self) -> tuple[CardText, ...]:
         """The arts, then the skill cards."""

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from engine.core.actions import Seat
 from engine.core.game import CardText
+from engine.core.known import Known, KnownPart
 from engine.core.words import count
 from engine.games.stealing_mona_lisa.actions import LETTERS
 from engine.games.stealing_mona_lisa.components import Components
@@ -39,8 +40,8 @@ def describe(view: MonaLisaView, target: str) -> CardText | None:
         return _heists_text(view, range(len(view.heists)))
     if head == "heist" and len(rest) == 1 and rest in LETTERS[: len(view.heists)]:
         return _heists_text(view, [LETTERS.index(rest)])
-    if target == "passed" and view.viewer is not None:
-        return _passed_text(view)
+    if target == "passed" and (found := known(view)) is not None:
+        return CardText(found.parts[0].title, found.parts[0].lines, "")
     return None
 
 
@@ -96,13 +97,16 @@ def _heists_text(view: MonaLisaView, slots: Sequence[int]) -> CardText:
     return CardText(title, tuple(lines), "")
 
 
-def _passed_text(view: MonaLisaView) -> CardText:
+def known(view: MonaLisaView) -> Known | None:
     """What the viewer picked and passed on in this round's draft (SM-32)."""
-    assert view.viewer is not None
+    if view.viewer is None:
+        return None
     giver, receiver = (side(view.viewer, view.seat_count) for side in (passes_from, passes_to))
     way = f"Hands come to you from {{{giver}}}, and you pass the rest to {{{receiver}}}."
     lines = passed_on(view) or ("You have passed on no cards in this round.",)
-    return CardText("Cards you passed on", (way, *lines), "")
+    return Known(
+        "the draft of this round", (KnownPart("Cards you passed on", lines=(way, *lines)),)
+    )
 
 
 def card_list(components: Components) -> tuple[CardText, ...]:

@@ -33,8 +33,8 @@ def visible(data: Data) -> Iterable[str]:
 
 
 def unseen_hands(match: Match, viewer: Seat | None) -> list[Seat]:
-    """Whose hand the viewer cannot know: it was not shown since it was dealt, and no player has
-    seen a hand of this round before the first swap but its owner."""
+    """Whose hand the viewer cannot know: it was not shown since it was dealt, no player has seen a
+    hand of this round before the first swap but its owner, and the cards cannot be counted out."""
     shown = [False, False]
     swapped = False
     for _, event in match.events(viewer, since=-1):
@@ -46,7 +46,15 @@ def unseen_hands(match: Match, viewer: Seat | None) -> list[Seat]:
             shown.reverse()
             swapped = True
     remembers = swapped and viewer is not None
-    return [seat for seat in (0, 1) if seat != viewer and not shown[seat] and not remembers]
+    unseen = [seat for seat in (0, 1) if seat != viewer and not shown[seat] and not remembers]
+    data = match.position()
+    unseen = [seat for seat in unseen if data["seats"][seat]["hand"]]
+    components = match.game.components
+    for seat in unseen if len(unseen) == 1 else ():
+        card = components.cards[components.card_of_id[data["seats"][seat]["hand"][0]]]
+        if not data[f"{card.kind}_deck"]:
+            return []
+    return unseen
 
 
 def hidden_names(match: Match, viewer: Seat | None) -> set[str]:

@@ -51,7 +51,8 @@ def test_after_a_swap_both_players_know_both_hands_until_the_next_deal(city: str
                 assert found[1 - viewer] == hand(match, 1 - viewer)
             elif view.known[1 - viewer] == 0:
                 dealt += 1
-                assert found[1 - viewer] is None
+                counted = square.hand == 2 or view.round == 5  # the deck is used up
+                assert found[1 - viewer] == (hand(match, 1 - viewer) if counted else None)
         match.play(rng.choice(match.ask(match.to_act()[0]).legal))
     assert swapped > 20 and dealt > 15
 

@@ -293,7 +293,7 @@ MOVES = (
     "1",
     "down",
     "7",
-    "m",
+    "M",
     "right",
     "down",
     "e",

@@ -257,7 +257,7 @@ class MintCursor(Board):
     # --- Keys --------------------------------------------------------------------------------
 
     def direct(self, key: str | None) -> bool:
-        """Digits choose from the list or an amount; m, o, v and the compass around S look."""
+        """Digits choose from the list or an amount; M, o, v and the compass around S look."""
         self._go_on()
         scene = self.scene
         if scene is None or key is None:
@@ -268,7 +268,7 @@ class MintCursor(Board):
             self.other = not self.other
             self.redraw()
             return True
-        if key == "m":
+        if key == "M":
             return self.enter(CHOICES if asked(scene) == HEX else MAP)
         if key == "o":
             return self.enter(CHOICES if asked(scene) == ORDER else ORDERS)

@@ -23,21 +23,21 @@ def hints(scene: Scene, *, elsewhere: bool, unfinished: bool) -> Sequence[tuple[
     if what == TRADE:
         return [("↑↓", "good"), ("←→", "sell, buy"), ("cursor.confirm", "trade"), *back]
     if what == ORDER:
-        return [("←→", "order"), ("cursor.confirm", "take"), *back, ("m", "map")]
+        return [("←→", "order"), ("cursor.confirm", "take"), *back, ("M", "map")]
     if what == MENU_ASKED:
         return [
             (f"1-{len(MENU)}", "action"),
             ("cursor.confirm", "do it"),
-            ("m", "map"),
+            ("M", "map"),
             ("o", "orders"),
             ("v", "more"),
         ]
-    return [("↑↓", "which"), ("cursor.confirm", "choose"), *back, ("m", "map"), ("v", "more")]
+    return [("↑↓", "which"), ("cursor.confirm", "choose"), *back, ("M", "map"), ("v", "more")]
 
 
 NOTES: Sequence[tuple[str, str]] = [
     ("1 2 3 ...", "The choices in their order; at the mercato: how many."),
-    ("m o v", "The map, the orders, and what small windows have no room for."),
+    ("M o v", "The map, the orders, and what small windows have no room for."),
     ("w e a d z x", "On the map: to the next hex north-west, north-east, west, east and so on."),
     ("M F G", "Meadow, forest, mountain; two letters: a hex of two map cards."),
     ("▸ ═ ~ 9c", "Within reach over land, a river, a lake, and what it would cost you."),

@@ -67,7 +67,6 @@ class MonaLisaBoard(Board):
                 ("Space", "send"),
                 (letters, "aim"),
                 ("cursor.confirm", "commit"),
-                ("m", "passed on"),
             ]
         if view.phase == READY:
             return [("←→", "crew"), ("Space", "play"), ("cursor.confirm", "lay down"), look]
@@ -78,7 +77,7 @@ class MonaLisaBoard(Board):
                 return [("cursor.confirm", "start the countdown"), (letters, "look")]
             return [(letters, "point" if self.count <= OPEN_SECONDS else "wait for the one")]
         if view.phase == DRAFT:
-            return [("←→", "card"), ("cursor.confirm", "pick"), look, ("m", "passed on")]
+            return [("←→", "card"), ("cursor.confirm", "pick"), look]
         return [("←→", "which"), ("cursor.confirm", "choose"), look]
 
     def _hints_of_change(self, view: MonaLisaView, letters: str) -> list[tuple[str, str]]:
@@ -95,7 +94,6 @@ class MonaLisaBoard(Board):
         return [
             ("Space", "Send the card at the cursor, or hold it back; after the heists: keep it."),
             ("A B C ...", "Aim at an art, or look at it; in the countdown: point at it."),
-            ("m", "The cards that you passed on in this round's draft."),
             ("Sn Ge Re", "Sneak, Getaway, Recon; Gu Mu Ha are Guile, Muscle, Hacking."),
             ("▸B◂", "The art that you aim at."),
             ("✓ …", "Who has chosen, and who is still choosing."),
@@ -301,13 +299,11 @@ class MonaLisaBoard(Board):
     # --- Keys --------------------------------------------------------------------------------
 
     def direct(self, key: str | None) -> bool:
-        """Space sends or keeps, a letter aims, looks or points, `m` remembers."""
+        """Space sends or keeps, a letter aims, looks or points."""
         scene = self.scene
         if scene is None or key is None:
             return False
         view: MonaLisaView = scene.view
-        if key == "m":
-            return self._remember(scene)
         if self.telling.first(view):
             return False
         if key == " " and self._composes():
@@ -328,17 +324,6 @@ class MonaLisaBoard(Board):
         self.point(letter)
         if view.phase == POINT and self.choice() is not None:
             self.post_message(self.Clicked(letter, True))
-        return True
-
-    def _remember(self, scene: Scene) -> bool:
-        """Open the page of the cards that were passed on; False for those who have none."""
-        from tui.screens.base import BaseScreen
-        from tui.screens.pages import open_card
-
-        card = scene.game.describe(scene.view, "passed")
-        if card is None or not isinstance(self.screen, BaseScreen):
-            return False
-        open_card(self.screen, card)
         return True
 
     def point(self, target: str) -> None:
