@@ -31,6 +31,7 @@ from tui.settings import (
     read_settings,
     write_settings,
 )
+from tui.stylesheet import SharedStylesheet
 from tui.thrift import Glass
 from tui.widgets.drawn import Drawn
 
@@ -81,6 +82,8 @@ class LightfingersApp(App[int]):
         `settings`: instead of those in the config folder. `driver_class`: another kind of terminal.
         """
         super().__init__(driver_class=driver_class)
+        self.stylesheet = SharedStylesheet()
+        self.stylesheet.set_variables(self.get_css_variables())
         self.store = store
         self.problems: list[str] = []
         """What is wrong with the player's own files, a sentence each; shown at home once."""

@@ -9,12 +9,12 @@ bold")`. Without "on", text keeps the paper that lies there.
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from rich.cells import cell_len
 from rich.segment import Segment
 from textual.cache import FIFOCache
-from textual.geometry import Region
 from textual.strip import Strip
 
 if TYPE_CHECKING:
@@ -26,9 +26,6 @@ PLAIN = "┌─┐│┘└"
 DOUBLE = "╔═╗║╝╚"
 DASHED = "┌╌┐╎┘└"
 """Frames: top left, horizontal, top right, vertical, bottom right, bottom left."""
-
-SHORT_GAP = 6
-"""Cells that did not change are sent again rather than moving the cursor over so few."""
 
 
 class Box(NamedTuple):
@@ -108,29 +105,21 @@ class Canvas:
             text = shorten(text, width)
         if not 0 <= y < self.height:
             return x + cell_len(text)
-        paper = None
-        if " on " in ink:
-            ink, _, rest = ink.partition(" on ")
-            paper, _, marks = rest.partition(" ")
-            if marks:
-                ink = f"{ink} {marks}"
-        chars, inks, papers = self.chars[y], self.inks[y], self.papers[y]
-        for char in text:
-            size = 1 if char.isascii() else cell_len(char)
-            if size == 0:  # combining marks have no cell of their own
-                continue
-            if x >= 0 and x + size <= self.width:
-                chars[x] = char
-                inks[x] = ink
-                if paper is not None:
-                    papers[x] = paper
-                if size == 2:
-                    chars[x + 1] = ""
-                    inks[x + 1] = ink
-                    if paper is not None:
-                        papers[x + 1] = paper
-            x += size
-        return x
+        cells: Sequence[str] = text if text.isascii() else letters(text)
+        end = x + len(cells)
+        start, stop = max(x, 0), min(end, self.width)
+        if start < stop:
+            shown = list(cells[start - x : stop - x])
+            if not shown[0]:  # half of a wide letter
+                shown[0] = " "
+            if stop < end and not cells[stop - x]:
+                shown[-1] = " "
+            ink, paper = _ink_and_paper(ink)
+            self.chars[y][start:stop] = shown
+            self.inks[y][start:stop] = [ink] * (stop - start)
+            if paper:
+                self.papers[y][start:stop] = [paper] * (stop - start)
+        return end
 
     def write(self, x: int, y: int, *pieces: tuple[str, str], width: int | None = None) -> int:
         """Write (text, ink) pieces one behind the other, in at most `width` cells."""
@@ -190,39 +179,43 @@ class Canvas:
                 start = x
         return Row(segments, self.width)
 
-    def changes(self, before: "Canvas | None") -> Iterator[Region]:
-        """Where this page differs from the one before: runs of cells, short gaps included."""
+    def changed_rows(self, before: "Canvas | None") -> Iterator[int]:
+        """The rows in which this page differs from the one before, which may have another size."""
         if before is None or (before.width, before.height) != (self.width, self.height):
-            yield Region(0, 0, self.width, self.height)
+            yield from range(self.height)
             return
         for y in range(self.height):
-            chars, inks, papers = self.chars[y], self.inks[y], self.papers[y]
-            old_chars, old_inks, old_papers = before.chars[y], before.inks[y], before.papers[y]
-            if chars == old_chars and inks == old_inks and papers == old_papers:
-                continue
-            start = end = -1
-            for x in range(self.width):
-                if (
-                    chars[x] == old_chars[x]
-                    and inks[x] == old_inks[x]
-                    and papers[x] == old_papers[x]
-                ):
-                    continue
-                if start < 0:
-                    start = x
-                elif x - end > SHORT_GAP:
-                    yield self._run(start, end, y)
-                    start = x
-                end = x + 1
-            yield self._run(start, end, y)
+            if (
+                self.chars[y] != before.chars[y]
+                or self.inks[y] != before.inks[y]
+                or self.papers[y] != before.papers[y]
+            ):
+                yield y
 
-    def _run(self, start: int, end: int, y: int) -> Region:
-        """The cells from start to end, and the other half of wide characters cut in two."""
-        if self.chars[y][start] == "":
-            start -= 1
-        if end < self.width and self.chars[y][end] == "":
-            end += 1
-        return Region(start, y, end - start, 1)
+
+@lru_cache(maxsize=8192)
+def letters(text: str) -> tuple[str, ...]:
+    r"""What stands in each cell: a letter with its marks; empty text behind one of two cells.
+
+    >>> [len(cell) for cell in letters("e\u0301漢!")]
+    [2, 1, 0, 1]
+    """
+    cells: list[str] = []
+    for char in text:
+        size = 1 if char.isascii() else cell_len(char)
+        if size:
+            cells += (char, "")[:size]
+        elif cells:
+            cells[-1 if cells[-1] else -2] += char
+    return tuple(cells)
+
+
+@lru_cache(maxsize=1024)
+def _ink_and_paper(ink: str) -> tuple[str, str]:
+    """Apart what is written as one: ("text bold", "badge") of "text on badge bold"."""
+    ink, _, rest = ink.partition(" on ")
+    paper, _, marks = rest.partition(" ")
+    return (f"{ink} {marks}" if marks else ink), paper
 
 
 def shorten(text: str, width: int) -> str:

@@ -10,13 +10,15 @@ only where the pen really changes.
 
 from collections.abc import Iterator
 from functools import lru_cache
+from itertools import repeat
 
-from rich.cells import cell_len
 from rich.color import Color, ColorSystem
 from rich.console import Console
 from rich.style import Style
 from textual._compositor import ChopsUpdate, CompositorUpdate, LayoutUpdate
 from textual.strip import Strip
+
+from tui.canvas import letters
 
 SHORT_GAP = 4
 """Cells that did not change are sent again rather than moving the cursor over so few."""
@@ -32,10 +34,13 @@ class Glass:
 
     def __init__(self) -> None:
         self._rows: dict[int, list[Cell | None]] = {}
+        self._laid: dict[int, tuple[int, Strip]] = {}
+        """The strip that was laid last on each row, and where: the same again is no news."""
 
     def forget(self) -> None:
         """The terminal's content is not known any more: the next frame is sent whole."""
         self._rows.clear()
+        self._laid.clear()
 
     def frame(self, update: CompositorUpdate) -> CompositorUpdate:
         """An update that sends what of this one is not on the glass yet."""
@@ -48,6 +53,10 @@ class Glass:
 
     def lay(self, x: int, y: int, strip: Strip) -> Iterator[tuple[int, list[Cell]]]:
         """Put a strip on the glass; the runs of it that were different before, each with its x."""
+        laid = self._laid.get(y)
+        if laid is not None and laid[1] is strip and laid[0] == x:
+            return
+        self._laid[y] = x, strip
         new = _cells(strip)
         row = self._rows.setdefault(y, [])
         if len(row) < x + len(new):
@@ -107,26 +116,19 @@ def _pieces_of_layout(update: LayoutUpdate) -> Iterator[Piece]:
 
 
 def _pieces_of_chops(update: ChopsUpdate) -> Iterator[Piece]:
-    for y, start, stop in update.spans:
-        for end, (x, strip) in zip(update.chop_ends[y], update.chops[y].items(), strict=False):
-            if strip is None or x >= stop or end <= start:
-                continue
-            first = max(x, start)
-            yield first, y, strip.crop(first - x, min(end, stop) - x)
+    """Whole strips of the rows in which something may be new: what is not is found out later."""
+    for y in sorted({y for y, _, _ in update.spans}):
+        for x, strip in update.chops[y].items():
+            if strip is not None:
+                yield x, y, strip
 
 
 def _cells(strip: Strip) -> list[Cell]:
     """One entry a cell; the second half of a wide character is empty text."""
     cells: list[Cell] = []
     for text, style, control in strip:
-        if control:
-            continue
-        if text.isascii():
-            cells.extend((char, style) for char in text)
-            continue
-        for char in text:
-            cells.append((char, style))
-            cells.extend([("", style)] * (cell_len(char) - 1))
+        if not control:
+            cells.extend(zip(text if text.isascii() else letters(text), repeat(style)))
     return cells
 
 

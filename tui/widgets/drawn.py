@@ -1,6 +1,7 @@
 """The base of everything that we draw: a widget whose face is a canvas.
 
-`draw` draws the whole face; `redraw` finds out what changed and asks Textual to send only that.
+`draw` draws the whole face; `redraw` finds out which rows changed and asks Textual to send only
+those, of which `tui.thrift` lets through the cells that differ.
 """
 
 from textual import events
@@ -40,13 +41,12 @@ class Drawn(Widget):
             return
         canvas = Canvas(width, height)
         self.draw(canvas)
-        regions = list(canvas.changes(self._canvas))
+        rows = list(canvas.changed_rows(self._canvas))
         self._canvas = canvas
-        if regions:
-            for region in regions:
-                for y in range(region.y, region.bottom):
-                    self._strips.pop(y, None)
-            self.refresh(*regions)
+        for y in rows:
+            self._strips.pop(y, None)
+        if rows:
+            self.refresh(*(Region(0, y, width, 1) for y in rows))
 
     def restyle(self) -> None:
         """The theme or the glyphs changed: send everything."""
@@ -70,4 +70,7 @@ class Drawn(Widget):
 
     def render_lines(self, crop: Region) -> list[Strip]:
         """Textual's way in: our faces have no borders, padding or selection to add."""
-        return [self.render_line(y).crop(crop.x, crop.right) for y in range(crop.y, crop.bottom)]
+        lines = map(self.render_line, range(crop.y, crop.bottom))
+        if crop.x == 0 and crop.width == self.size.width:
+            return list(lines)
+        return [line.crop(crop.x, crop.right) for line in lines]

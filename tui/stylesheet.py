@@ -1,0 +1,30 @@
+"""The style sheet of an app: read once a process, and not once for each person who comes in."""
+
+from typing import Any
+
+from textual.cache import LRUCache
+from textual.css.model import RuleSet
+from textual.css.stylesheet import Stylesheet
+
+_RULES: LRUCache[tuple[Any, ...], list[RuleSet]] = LRUCache(2048)
+"""Rules by their text, where it stands, and the colours of the theme; they are never changed."""
+
+
+class SharedStylesheet(Stylesheet):
+    """Textual's style sheet, whose rules serve all apps of the process."""
+
+    def set_variables(self, variables: dict[str, str]) -> None:
+        """Take the colours of a theme."""
+        super().set_variables(variables)
+        self._colours = tuple(sorted(variables.items()))
+
+    def reparse(self) -> None:
+        """Read everything again, as the colours are others."""
+        self.parse()
+
+    def _parse_rules(self, css: str, read_from: Any, *about: Any, **more: Any) -> list[RuleSet]:
+        key = (css, read_from, about, tuple(more.items()), self._colours)
+        rules = _RULES.get(key)
+        if rules is None:
+            rules = _RULES[key] = super()._parse_rules(css, read_from, *about, **more)
+        return rules
