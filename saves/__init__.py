@@ -38,6 +38,7 @@ if TYPE_CHECKING:
     from saves.entries import SaveEntry
     from saves.load import GameFor, loads
     from saves.locks import Lock, LockHolder
+    from saves.names import are_alike, composed, one_like, readings, why_not_new_name
     from saves.save import Save, dumps
     from saves.summary import Result
 
@@ -56,10 +57,15 @@ __all__ = [
     "SaveError",
     "Store",
     "WriteFailed",
+    "are_alike",
+    "composed",
     "dumps",
     "harmless",
     "loads",
+    "one_like",
+    "readings",
     "why_not_name",
+    "why_not_new_name",
     "why_not_player",
     "why_not_stem",
     "write_file",
@@ -72,6 +78,9 @@ _HOMES = {
     "Result": "saves.summary",
     "Save": "saves.save",
     "SaveEntry": "saves.entries",
+    **dict.fromkeys(
+        ("are_alike", "composed", "one_like", "readings", "why_not_new_name"), "saves.names"
+    ),
     "dumps": "saves.save",
     "loads": "saves.load",
 }

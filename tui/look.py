@@ -5,11 +5,13 @@ An ink or a paper is written in the theme as a colour, attributes, or both: "#ff
 "on-cursor", so that it can be read whatever it was before. Pictures name colours instead.
 """
 
+import unicodedata
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
 
+from rich.cells import cell_len
 from rich.style import Style
 
 import themes
@@ -121,7 +123,14 @@ class Look:
         if self._table is None:
             self._table = {ord(k): v for k, v in ascii_glyphs(self.board).items()}
         text = text.translate(self._table)
-        return text if text.isascii() else "".join(c if c.isascii() else "?" for c in text)
+        return text if text.isascii() else "".join(map(_plain, text))
+
+
+@cache
+def _plain(char: str) -> str:
+    """What stands for a character that has no glyph of its own in ASCII, in as many cells."""
+    letter = unicodedata.normalize("NFD", char)[:1]
+    return letter if letter.isascii() else "?" * cell_len(char)
 
 
 @cache

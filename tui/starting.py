@@ -4,7 +4,7 @@ import secrets
 from collections.abc import Mapping, Sequence
 
 from engine import GAMES, AnyGame, InvalidOption, Match, Player, bots, seed_from_text
-from saves import Store, why_not_name
+from saves import Store, composed, one_like, why_not_new_name
 from tui.complaint import Complaint, nearest, sentence
 from tui.table import seat_player
 
@@ -59,7 +59,7 @@ def split_seats(text: str) -> list[str]:
     known = ("you", "human:NAME", *(f"bot:{level}" for level in bots.BOTS))
     for word in words:
         if word.startswith("human:"):
-            problem = why_not_name(word.removeprefix("human:"))
+            problem = why_not_new_name(composed(word.removeprefix("human:")))
             if problem is not None:
                 raise Complaint(f"A seat cannot be “{word}”: {problem}")
         elif word not in known:
@@ -76,8 +76,11 @@ def make_players(words: Sequence[str]) -> list[Player]:
     for seat, word in enumerate(words):
         if not word.startswith("bot:"):
             name = seat_player(word, seat, taken, shared=shared).name
-            if name in taken:
+            other = one_like(name, taken)
+            if other == name:
                 raise Complaint(f"Two seats are called “{name}”; give them different names")
+            if other is not None:
+                raise Complaint(f"“{name}” looks like “{other}”; give them different names")
             taken.append(name)
     players = []
     for seat, word in enumerate(words):

@@ -8,7 +8,18 @@ from collections.abc import Sequence
 from typing import Any
 
 from engine import Action, Decision, Event, Match, Player, Reason, Seat
-from saves import Held, Lock, LostLock, Outdated, Save, SaveError, Store, WriteFailed
+from saves import (
+    Held,
+    Lock,
+    LostLock,
+    Outdated,
+    Save,
+    SaveError,
+    Store,
+    WriteFailed,
+    composed,
+    one_like,
+)
 
 
 def seat_player(word: str, seat: Seat, taken: Sequence[str], *, shared: bool = False) -> Player:
@@ -20,9 +31,9 @@ def seat_player(word: str, seat: Seat, taken: Sequence[str], *, shared: bool = F
     if word == "you":
         name = f"Player {seat + 1}" if shared else "You"
     elif word.startswith("human:"):
-        name = word.removeprefix("human:")
+        name = composed(word.removeprefix("human:"))
     else:
-        free = [name for name in BOT_NAMES if name not in taken]
+        free = [name for name in BOT_NAMES if one_like(name, taken) is None]
         name = free[seat % len(free)]
     return Player(name, word)
 

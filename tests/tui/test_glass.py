@@ -32,7 +32,8 @@ STYLES = st.builds(
     reverse=st.booleans(),
     strike=st.booleans(),
 )
-TEXTS = st.text("aB1 ─╭漢か│é", min_size=1, max_size=6)
+LETTERS = [*"aB1 ─╭漢か│é", "d\u0301", "A\u0336", "กุ", "漢\u0301"]
+TEXTS = st.lists(st.sampled_from(LETTERS), min_size=1, max_size=6).map("".join)
 RUNS = st.lists(st.tuples(TEXTS, STYLES), max_size=12)
 
 

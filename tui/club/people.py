@@ -2,14 +2,21 @@
 
 import hashlib
 import logging
-import unicodedata
 from dataclasses import asdict, dataclass, field
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
 from engine import BadToml, parse_toml
-from saves import SaveError, harmless, why_not_name, write_file
+from saves import (
+    SaveError,
+    composed,
+    harmless,
+    readings,
+    why_not_name,
+    why_not_new_name,
+    write_file,
+)
 from saves.files import read_text
 from tui.settings import BadSettings, Settings, check_settings
 from tui.table import BOT_NAMES
@@ -20,13 +27,16 @@ MOST_PEOPLE = 10_000
 """So many names are given away at most, however many keys somebody makes."""
 
 
-def _alike(name: str) -> str:
-    """The same for names that would be mistaken for each other."""
-    return "".join(unicodedata.normalize("NFKC", name).casefold().split())
+HOUSE = ("You", "The club", "The house", "Lightfingers", "Host", "Server", "Moderator", "Nobody")
+"""What the club calls itself and others: nobody else can."""
 
-
-RESERVED = frozenset(map(_alike, ("You", *BOT_NAMES)))
+RESERVED = frozenset().union(*map(readings, (*HOUSE, *BOT_NAMES)))
 """Names that would be mistaken for somebody else's."""
+
+
+def _is_bot(name: str) -> bool:
+    """True if somebody of this name would be taken for a bot: "hard bot"."""
+    return any(not readings(word).isdisjoint(readings("bot")) for word in name.split())
 
 
 class BadName(ValueError):
@@ -62,13 +72,19 @@ class People:
         """Read the folder; a file that is no person is logged and left as it is."""
         self._folder = folder
         self._by_id: dict[str, Person] = {}
+        self._read_as: dict[str, Person] = {}
+        """Who has a name that can be read like this."""
         for path in sorted(folder.glob("*.toml")) if folder.is_dir() else ():
             try:
                 person = _read(path)
             except (SaveError, BadToml, BadSettings) as error:
                 LOG.warning("person left out: %s", harmless(str(error)))
                 continue
-            self._by_id[person.id] = person
+            self._take_in(person)
+
+    def _take_in(self, person: Person) -> None:
+        self._by_id[person.id] = person
+        self._read_as.update(dict.fromkeys(readings(person.name), person))
 
     def __len__(self) -> int:
         return len(self._by_id)
@@ -83,12 +99,16 @@ class People:
 
     def why_not(self, name: str) -> str:
         """Why a name cannot be given to somebody new; empty if it can."""
-        problem = why_not_name(name)
+        problem = why_not_new_name(name)
         if problem is not None:
             return problem
-        alike = _alike(name)
-        if alike in RESERVED or any(alike == _alike(p.name) for p in self._by_id.values()):
-            return "somebody here has that name already"
+        read = readings(name)
+        if _is_bot(name) or not RESERVED.isdisjoint(read):
+            return "that name belongs to the house"
+        alike = next((self._read_as[text] for text in read if text in self._read_as), None)
+        if alike is not None:
+            same = alike.name == name
+            return "somebody here has that name already" if same else f"it looks like {alike.name}"
         return "the club takes no new names" if len(self) >= MOST_PEOPLE else ""
 
     def register(self, fingerprint: str, name: str) -> Person:
@@ -96,12 +116,13 @@ class People:
         known = self.find(fingerprint)
         if known is not None:
             raise BadName(f"You are called {known.name} here.")
+        name = composed(name)
         problem = self.why_not(name)
         if problem:
             raise BadName(f"{problem[0].upper()}{problem[1:]}.")
         person = Person(fingerprint, name, datetime.now(UTC).replace(microsecond=0))
         self.keep(person)
-        self._by_id[person.id] = person
+        self._take_in(person)
         return person
 
     def keep(self, person: Person) -> None:

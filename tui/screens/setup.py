@@ -4,7 +4,7 @@ import secrets
 from collections.abc import Sequence
 
 from engine import AnyGame, Match, Player, seed_from_text
-from saves import why_not_name
+from saves import composed, one_like, why_not_new_name
 from tui.canvas import Canvas, wrap
 from tui.commands import bindings
 from tui.live import claim_keys, key_name
@@ -161,23 +161,25 @@ class SetupScreen(FormScreen):
         players: list[Player] = []
         for seat, word in enumerate(self.seats):
             if word == "human":
-                name = self.names[seat].strip()
-                problem = why_not_name(name) if name else "type a name"
+                name = composed(self.names[seat])
+                problem = why_not_new_name(name) if name else "type a name"
                 if problem:
                     self._say_seat(seat, f"Seat {seat + 1}: {problem}.")
                     return
                 word = f"human:{name}"
             taken = [player.name for player in players]
             player = seat_player(word, seat, taken, shared=self._shared)
-            own = self.names[seat].strip() if word == "you" and self._shared else ""
+            own = composed(self.names[seat]) if word == "you" and self._shared else ""
             if own:
-                problem = why_not_name(own)
+                problem = why_not_new_name(own)
                 if problem:
                     self._say_seat(seat, f"Seat {seat + 1}: {problem}.")
                     return
                 player = Player(own, word)
-            if player.name in taken:
-                self._say_seat(seat, f"Two seats are called {player.name}: take another name.")
+            other = one_like(player.name, taken)
+            if other is not None:
+                told = "Two seats are called" if other == player.name else f"{other} looks like"
+                self._say_seat(seat, f"{told} {player.name}: take another name.")
                 return
             players.append(player)
         seed = seed_from_text(self.seed) if self.seed.strip() else secrets.randbits(64)

@@ -25,7 +25,11 @@ def test_the_first_visit_asks_for_a_name_and_the_next_one_knows_it() -> None:
         known(club, "Ada")
         async with at_desk(ClubApp(club, "a new key")) as desk:
             assert isinstance(desk.screen, NameScreen)
-            for name, told in (("ada", "Somebody here has that name already."), ("Emil", "Somebo")):
+            for name, told in (
+                ("Ada", "Somebody here has that name already."),
+                ("ada", "It looks like Ada."),
+                ("Emil", "That name belongs to the house."),
+            ):
                 await desk.press(*name, "enter")
                 assert desk.prompt.startswith(told), desk.text
                 await desk.press(*["backspace"] * 9)
@@ -53,16 +57,28 @@ def test_names_that_would_harm_a_terminal_or_be_mistaken_are_refused() -> None:
         "BEA",
         "Ｂｅａ",
         "B ea",
-        " Ada",
         "x" * 25,
         "",
         "a\u200bda",
+        "B\u0336e\u0301a",
+        "Bea\u0300",
+        "Ве\u0430",
+        "\u0301\u0301\u0301",
+        "The club",
+        "Тhe сlub",
+        "Host",
+        "H\u03bfst",
+        "hard bot",
+        "bot",
+        "Hugo",
+        "Bea: hi",
     ):
         with pytest.raises(BadName):
             club.register("2", name)
     with pytest.raises(BadName, match="You are called Bea here"):
         club.register("1", "Ada")
     assert club.person("2") is None
+    assert club.register("2", "Zoe\u0301").name == "Zoé", "composed"
 
 
 def test_settings_are_kept_with_the_person_and_nothing_else_is_written() -> None:
