@@ -1,9 +1,7 @@
 """The app: its look, its keys, its screens, and how it ends."""
 
 import asyncio
-import select
 import signal
-import sys
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
@@ -26,12 +24,12 @@ from tui.look import BadTheme, Look, Theme, load_theme, load_theme_file, theme_i
 from tui.settings import (
     BadSettings,
     Settings,
-    auto_theme,
     keep_own_file,
     read_settings,
     write_settings,
 )
 from tui.stylesheet import SharedStylesheet
+from tui.terminal.kinds import Terminal, terminal_here
 from tui.thrift import Glass
 from tui.widgets.drawn import Drawn
 
@@ -45,20 +43,6 @@ SECONDS_TO_MOUNT = 2.0
 """A key waits so long at most for the screen that it is meant for."""
 
 
-LINE_CHECK = 2.0
-"""Every so many seconds the app looks whether its terminal is still there."""
-
-
-def line_dropped() -> bool:
-    """True if standard input is a terminal that was hung up."""
-    poll = select.poll()
-    try:
-        poll.register(sys.__stdin__.fileno() if sys.__stdin__ is not None else -1, 0)
-        return any(events & (select.POLLHUP | select.POLLERR) for _, events in poll.poll(0))
-    except (OSError, ValueError):
-        return False
-
-
 class LightfingersApp(App[int]):
     """Five table games by keyboard."""
 
@@ -66,7 +50,10 @@ class LightfingersApp(App[int]):
     ENABLE_COMMAND_PALETTE = False
     CSS = "Screen { background: $background; }"
     # As everywhere in terminals; Textual itself adds Ctrl+Q, which quits.
-    BINDINGS: ClassVar = [Binding("ctrl+l", "redraw", show=False, priority=True)]
+    BINDINGS: ClassVar = [
+        Binding("ctrl+l", "redraw", show=False, priority=True),
+        Binding("ctrl+z", "suspend_process", show=False, priority=True),
+    ]
 
     def __init__(
         self,
@@ -133,6 +120,11 @@ class LightfingersApp(App[int]):
 
     # --- Look --------------------------------------------------------------------------------
 
+    @property
+    def terminal(self) -> Terminal:
+        """What the terminal can show."""
+        return terminal_here()
+
     def themes(self) -> list[str]:
         """The ids of all themes: built in, then the player's own."""
         own = sorted(path.stem for path in (self.store.config / "themes").glob("*.toml"))
@@ -141,7 +133,7 @@ class LightfingersApp(App[int]):
     def find_theme(self, theme_id: str) -> Theme:
         """A theme by its id. Raises BadTheme with a sentence."""
         if theme_id == "auto":
-            return load_theme(auto_theme())
+            return load_theme(self.terminal.theme)
         if theme_id in theme_ids():
             return load_theme(theme_id)
         path = self.store.config / "themes" / f"{theme_id}.toml"
@@ -271,16 +263,14 @@ class LightfingersApp(App[int]):
         """Open the first screen."""
         self.watch_line()
         self.set_keymap(self.keys.keymap())
-        self.app_resume_signal.subscribe(self, lambda _: self._glass.forget())
+        self.app_resume_signal.subscribe(self, lambda _: self.action_redraw())
         self.open_first()
 
     def watch_line(self) -> None:
-        """End cleanly when the line drops or the system says so."""
+        """End cleanly when the system says so."""
         loop = asyncio.get_running_loop()
         for number in (signal.SIGHUP, signal.SIGTERM):
             loop.add_signal_handler(number, partial(self.exit, 0))
-        if not self.is_headless:
-            self.set_interval(LINE_CHECK, self._look_at_line)
 
     def open_first(self) -> None:
         """Open what was asked for over the home screen."""
@@ -290,15 +280,6 @@ class LightfingersApp(App[int]):
             from tui.screens.setup import SetupScreen
 
             self.push_screen(SetupScreen(self._first_setup))
-
-    def _look_at_line(self) -> None:
-        """End when the terminal is gone, though nobody sent a signal.
-
-        `make play` leads the session then: it gets the SIGHUP and waits for us, while we wait for
-        keys that never come.
-        """
-        if line_dropped():
-            self.exit(0)
 
     def open_table(self, table: "Table") -> None:
         """Sit down at a table."""
@@ -345,5 +326,8 @@ class LightfingersApp(App[int]):
 
 def run_app(store: Store, *, table: "Table | None" = None, setup: "AnyGame | None" = None) -> int:
     """Run the app in this terminal until the player leaves; the exit status."""
+    from tui.terminal.local import run_here
+
     app = LightfingersApp(store, table=table, setup=setup)
-    return app.run(mouse=app.settings.mouse) or app.return_code or 0
+    run_here(app, app.terminal, mouse=app.settings.mouse)
+    return app.return_value or app.return_code or 0

@@ -5,7 +5,6 @@ default and is told in one sentence; it is never changed until the player change
 """
 
 import os
-import sys
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, fields
 from pathlib import Path
@@ -15,6 +14,7 @@ from engine import BadToml, parse_toml
 from saves import SaveError, WriteFailed
 from saves.files import read_text, write_file
 from saves.words import harmless
+from tui.terminal.kinds import terminal_here
 
 PACES = {"instant": 0.0, "quick": 0.35, "normal": 0.9, "slow": 1.8, "step": -1.0}
 """Seconds that a bot's step stays on the screen; "step" waits for a key after each turn."""
@@ -23,9 +23,6 @@ THINKING = {"quick": 0.5, "normal": 2.0, "deep": 8.0}
 """Seconds that a hard bot, or a tip, thinks at most about one decision."""
 
 FILE = "settings.toml"
-
-FEW_COLOURS = ("linux", "screen", "xterm", "vt100", "vt220", "ansi", "dumb")
-"""Kinds of terminals that have 16 colours, unless COLORTERM says otherwise."""
 
 SWITCH = (True, False)
 
@@ -69,9 +66,7 @@ class Settings:
         """True if only plain ASCII may be shown."""
         if self.glyphs != "auto":
             return self.glyphs == "ascii"
-        encoding = getattr(sys.__stdout__, "encoding", None) or "utf-8"
-        plain = not encoding.lower().replace("-", "").startswith("utf")
-        return plain or os.environ.get("TERM") in ("linux", "vt100", "vt220")
+        return terminal_here().ascii
 
     @property
     def animated(self) -> bool:
@@ -107,14 +102,6 @@ def why_not_claim_keys(keys: str) -> str:
         if keys.lower().count(key) > 1:
             return f"Two people cannot both have {key.upper()}."
     return ""
-
-
-def auto_theme() -> str:
-    """The theme for this terminal when the player chose none."""
-    if os.environ.get("NO_COLOR"):
-        return "plain"
-    term = os.environ.get("TERM", "")
-    return "16-colours" if term in FEW_COLOURS and not os.environ.get("COLORTERM") else "dark"
 
 
 def read_settings(folder: Path) -> Settings:

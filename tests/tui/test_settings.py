@@ -14,7 +14,8 @@ from tui.commands import COMMANDS
 from tui.look import theme_ids
 from tui.screens.home import HomeScreen
 from tui.screens.keys import KeysScreen
-from tui.settings import CHOICES, Settings, auto_theme, read_settings
+from tui.settings import CHOICES, Settings, read_settings
+from tui.terminal.kinds import terminal_here
 
 
 def config() -> Path:
@@ -179,7 +180,7 @@ def test_the_terminal_chooses_theme_and_glyphs_where_the_player_has_not(
         monkeypatch.delenv(name, raising=False)
     for name, value in variables.items():
         monkeypatch.setenv(name, value)
-    assert auto_theme() == theme
+    assert terminal_here().theme == theme
     app = LightfingersApp(Store.open())
     assert app.theme == f"lightfingers-{theme}"
     assert app.look_for().ascii == ascii_only

@@ -16,27 +16,23 @@ from saves import WriteFailed
 from tui.app import LightfingersApp
 from tui.club.club import BadName, Club, ClubTable, Delay, Person, Visit
 from tui.commands import Keys
-from tui.look import Theme
-from tui.settings import FEW_COLOURS, Settings
+from tui.settings import Settings
+from tui.terminal.kinds import Terminal, terminal_of
 
 LOG = logging.getLogger("lightfingers.club")
-
-PLAIN_TERMINALS = ("linux", "vt100", "vt220", "dumb")
-"""Terminals that are given plain ASCII unless their owner says otherwise."""
 
 
 @dataclass(slots=True)
 class VisitSettings(Settings):
     """The settings of a visit: what the terminal can do is the visitor's, not the machine's."""
 
-    term: str = ""
-    """The kind of terminal, as it calls itself; empty: not told."""
+    plain: bool = False
+    """Whether the terminal shows plain ASCII alone."""
 
     @property
     def ascii(self) -> bool:
         """True if only plain ASCII may be shown."""
-        plain = self.term in PLAIN_TERMINALS
-        return plain if self.glyphs == "auto" else self.glyphs == "ascii"
+        return self.plain if self.glyphs == "auto" else self.glyphs == "ascii"
 
     @property
     def animated(self) -> bool:
@@ -57,10 +53,10 @@ class ClubApp(LightfingersApp):
         fingerprint: str,
         *,
         delay: Delay | None = None,
-        term: str = "",
+        terminal: Terminal | None = None,
         driver_class: type[Driver] | None = None,
     ) -> None:
-        """`fingerprint`: what the visitor proved to have; `term`: what the terminal calls itself.
+        """`fingerprint`: what the visitor proved to have; `terminal`: what theirs can show.
 
         The visit begins when the app runs and the visitor has a name, and ends with the app.
         """
@@ -68,7 +64,7 @@ class ClubApp(LightfingersApp):
         self.fingerprint = fingerprint
         self.delay = delay
         self.visit: Visit | None = None
-        self._term = term
+        self._terminal = terminal or terminal_of({})
         person = club.person(fingerprint)
         super().__init__(
             club.store,
@@ -83,7 +79,7 @@ class ClubApp(LightfingersApp):
     def _visit_settings(self, person: Person | None) -> VisitSettings:
         own = person.settings if person is not None else Settings()
         values = {field.name: getattr(own, field.name) for field in fields(Settings)}
-        return VisitSettings(**values, term=self._term)
+        return VisitSettings(**values, plain=self._terminal.ascii)
 
     @property
     def me(self) -> Visit:
@@ -202,6 +198,11 @@ class ClubApp(LightfingersApp):
         """The machine's settings and keys are not the visitor's."""
 
     @property
+    def terminal(self) -> Terminal:
+        """The visitor's; what the machine's own environment says is not theirs."""
+        return self._terminal
+
+    @property
     def own_folder(self) -> Path | None:
         """Visitors have no folder."""
         return None
@@ -217,12 +218,6 @@ class ClubApp(LightfingersApp):
         self.keys = keys
         self.set_keymap(keys.keymap())
         return ""
-
-    def find_theme(self, theme_id: str) -> Theme:
-        """A theme by its id; what the machine's own environment says is not the visitor's."""
-        if theme_id == "auto":
-            theme_id = "16-colours" if self._term in FEW_COLOURS else "dark"
-        return super().find_theme(theme_id)
 
     # --- Life --------------------------------------------------------------------------------
 

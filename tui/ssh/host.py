@@ -318,8 +318,8 @@ async def serve(store: Store, options: Options) -> None:
     data = store.finished.parent
     club = Club(store)
 
-    def open_app(who: str, term: str, delay: Any, driver: Any) -> Any:
-        return club_app.ClubApp(club, who, delay=delay, term=term, driver_class=driver)
+    def open_app(who: str, terminal: Any, delay: Any, driver: Any) -> Any:
+        return club_app.ClubApp(club, who, delay=delay, terminal=terminal, driver_class=driver)
 
     host = Host(options, data, open_app)
     socket = StatusSocket(

@@ -10,7 +10,7 @@ from pathlib import Path
 from saves import Store
 from tui.arguments import at_least
 from tui.complaint import Complaint
-from tui.ssh.colours import DEPTHS
+from tui.terminal.kinds import DEPTHS
 
 ALLOCATOR = "PYTHONMALLOC"
 

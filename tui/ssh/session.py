@@ -3,6 +3,7 @@
 import asyncio
 import io
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
@@ -12,14 +13,12 @@ from textual.app import App
 from textual.driver import Driver
 
 from tui.ssh import log
-from tui.ssh.colours import depth_of
-from tui.ssh.driver import Line, SshDriver
+from tui.terminal.driver import TerminalDriver, true_colour
+from tui.terminal.kinds import Terminal, terminal_of
+from tui.terminal.line import HIGH, LOW, Line
 
 if TYPE_CHECKING:
     from tui.ssh.door import Door
-
-HIGH, LOW = 64 * 1024, 16 * 1024
-"""Bytes that wait to be sent: above the one nothing more is drawn, below the other it is again."""
 
 LINGER = 2.0
 """Seconds in which the last words can arrive."""
@@ -27,7 +26,7 @@ LINGER = 2.0
 PACKET = 32 * 1024
 """The largest packet, as the protocol asks."""
 
-WANTED = (b"COLORTERM",)
+WANTED = (b"COLORTERM", b"NO_COLOR")
 """What a client may tell of its environment; the rest is not kept."""
 
 NO_TERMINAL = "The club needs a terminal. Try: ssh -t\r\n"
@@ -58,7 +57,9 @@ class Session(asyncssh.SSHServerSession[bytes]):
         self._door = door
         self._host = door.host
         self._channel: Channel
-        self._line = Line(self._send, "256")
+        flooded = partial(self._door.refuse, "flood")
+        self._line = Line(self._send, "256", self._host.options.message_size, flooded)
+        self._terminal = terminal_of({})
         self._app: App[Any] | None = None
         self._task: asyncio.Task[None] | None = None
         self._closed = False
@@ -103,18 +104,23 @@ class Session(asyncssh.SSHServerSession[bytes]):
         if refusal:
             self._end(refusal, 1)
             return
-        colorterm = self._channel.get_environment().get("COLORTERM", "")
-        self._line.depth = self._host.options.colours or depth_of(self.term, colorterm)
+        self._terminal = self._look_at_terminal()
+        self._line.depth = self._terminal.depth
         log.line("session-start", address=self._door.address, who=self._door.who, term=self.term)
         self._task = asyncio.create_task(self._run())
+
+    def _look_at_terminal(self) -> Terminal:
+        """What the terminal can show, unless the host knows better."""
+        terminal = terminal_of({**self._channel.get_environment(), "TERM": self.term})
+        colours = self._host.options.colours
+        return replace(terminal, depth=colours) if colours else terminal
 
     # --- The line --------------------------------------------------------------------------------
 
     def data_received(self, data: bytes, datatype: Any) -> None:
         """Something was typed."""
         self._touched = self._host.now()
-        if self._line.driver is not None:
-            self._line.driver.keyboard.take(data)
+        self._line.take(data)
 
     def terminal_size_changed(self, width: int, height: int, pixwidth: int, pixheight: int) -> None:
         """The window has another size."""
@@ -166,7 +172,7 @@ class Session(asyncssh.SSHServerSession[bytes]):
         words = io.StringIO()
         try:
             app = self._app = self._host.open_app(
-                self._door.who, self.term, self._delay, self._driver
+                self._door.who, self._terminal, self._delay, self._driver
             )
             fit_out(app, words)
             await app.run_async(mouse=True)
@@ -185,8 +191,7 @@ class Session(asyncssh.SSHServerSession[bytes]):
         self._end(told, 0)
 
     def _driver(self, app: App[Any], **how: Any) -> Driver:
-        flooded = partial(self._door.refuse, "flood")
-        return SshDriver(self._line, self._host.options.message_size, flooded, app, **how)
+        return TerminalDriver(self._line, app, **how)
 
     def _delay(self) -> float | None:
         driver = self._line.driver
@@ -226,20 +231,10 @@ def fit_out(app: App[Any], words: io.StringIO) -> None:
 
     What it would print on the standard error when it ends goes to `words`.
     """
-    app.console = Console(
-        color_system="truecolor",
-        file=io.StringIO(),
-        force_terminal=True,
-        legacy_windows=False,
-        safe_box=False,
-        soft_wrap=False,
-        highlight=False,
-        emoji=False,
-        _environ={},
-    )
+    app.console = true_colour(io.StringIO())
     app.error_console = Console(file=words, width=78, highlight=False, markup=False, _environ={})
     app.animation_level = "none"
 
 
-OpenApp = Callable[[str, str, Callable[[], float | None], Callable[..., Driver]], App[Any]]
-"""Makes the app of somebody: who it is, the kind of terminal, its delay, its driver."""
+OpenApp = Callable[[str, Terminal, Callable[[], float | None], Callable[..., Driver]], App[Any]]
+"""Makes the app of somebody: who it is, what the terminal can show, its delay, its driver."""

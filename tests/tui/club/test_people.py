@@ -13,6 +13,7 @@ from tui.club.app import ClubApp
 from tui.club.club import BadName
 from tui.club.lobby import LobbyScreen
 from tui.club.welcome import NameScreen
+from tui.terminal.kinds import terminal_of
 
 
 def files_of(home: Path) -> set[str]:
@@ -134,9 +135,10 @@ def test_what_a_terminal_can_do_is_the_visitors_and_not_the_machines(
     monkeypatch.setenv("TERM", "linux")
     monkeypatch.setenv("NO_COLOR", "1")
     club = new_club()
-    assert not ClubApp(club, "x", term="xterm-256color").settings.ascii
-    assert ClubApp(club, "x", term="vt220").settings.ascii
-    assert ClubApp(club, "x", term="xterm-256color").find_theme("auto").id == "dark"
+    for term, plain in (("xterm-256color", False), ("vt220", True)):
+        app = ClubApp(club, "x", terminal=terminal_of({"TERM": term}))
+        assert app.settings.ascii == plain
+        assert app.find_theme("auto").id == ("16-colours" if plain else "dark")
 
 
 def test_a_new_connection_of_the_same_person_ends_the_old_one() -> None:

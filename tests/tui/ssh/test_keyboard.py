@@ -8,7 +8,8 @@ from textual import events
 from textual.message import Message
 
 from tests.tui.ssh.hosting import run
-from tui.ssh.keyboard import QUIET, Keyboard
+from tui.terminal.decoder import QUIET
+from tui.terminal.keyboard import Keyboard
 
 
 class Desk:

@@ -9,8 +9,9 @@ import pytest
 
 from tests.tui.ssh.hosting import hosting, run
 from tests.tui.ssh.visitors import CALM, fingerprint, visit
-from tui.ssh.colours import depth_of, translate
-from tui.ssh.session import HIGH
+from tui.terminal.colours import translate
+from tui.terminal.kinds import terminal_of
+from tui.terminal.line import HIGH
 
 
 def test_the_window_has_the_size_that_the_client_tells_and_takes_every_other(
@@ -51,7 +52,7 @@ def test_a_client_that_does_not_know_its_size_gets_80x24(tmp_path: Path) -> None
     ],
 )
 def test_a_terminal_gets_the_colours_that_it_has(term: str, colorterm: str, depth: str) -> None:
-    assert depth_of(term, colorterm) == depth
+    assert terminal_of({"TERM": term, "COLORTERM": colorterm}).depth == depth
 
 
 def test_colours_of_every_depth_are_those_of_the_drawing() -> None:

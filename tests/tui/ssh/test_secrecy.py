@@ -40,8 +40,8 @@ async def club_of(home: Path, match: Match) -> AsyncIterator[tuple[int, ClubTabl
     table.live = Table.new(club.store, match)
     table.record.save = table.live.save.name or ""
 
-    def open_app(who: str, term: str, delay: object, driver: object) -> ClubApp:
-        apps.append(ClubApp(club, who, term=term, driver_class=driver))  # type: ignore[arg-type]
+    def open_app(who: str, terminal: object, delay: object, driver: object) -> ClubApp:
+        apps.append(ClubApp(club, who, terminal=terminal, driver_class=driver))  # type: ignore[arg-type]
         return apps[-1]
 
     host = Host(Options(address="127.0.0.1", port=0), home, open_app)
@@ -81,7 +81,9 @@ def test_worlds_that_differ_in_what_a_seat_may_not_know_send_it_the_same_bytes(
 ) -> None:
     """And so does what another chooses in secret."""
     monkeypatch.setattr("tui.club.lobby.when", lambda moment, now: "today")
-    monkeypatch.setattr("tui.ssh.driver.SshDriver._probe", lambda self: None)  # asks by the clock
+    monkeypatch.setattr(
+        "tui.terminal.driver.TerminalDriver._probe", lambda self: None
+    )  # asks by the clock
     match = begun(GAMES["stealing-mona-lisa"].load(), 40)
     assert len(match.waiting_for()) > 1
     heard: list[list[bytes]] = []

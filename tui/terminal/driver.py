@@ -1,16 +1,12 @@
-"""Textual's way to a terminal at the other end of a line. No threads, and nothing on this machine.
-
-A `Line` is what a driver writes to: bytes, and whether the other side keeps up. While it does not,
-nothing is drawn for it; when it has caught up it gets what stands on the screen then.
-"""
+"""Textual's way to a terminal at the other end of a `Line`: no threads, one way for all of them."""
 
 import asyncio
 from collections import deque
-from collections.abc import Callable
 from pathlib import Path
 from statistics import median
 from typing import Any, BinaryIO, Literal, TextIO
 
+from rich.console import Console
 from textual import events
 from textual._ansi_sequences import SYNC_END, SYNC_START
 from textual.app import App
@@ -18,14 +14,8 @@ from textual.driver import Driver
 from textual.geometry import Size
 from textual.message import Message
 
-from tui.ssh.colours import translate
-from tui.ssh.keyboard import Keyboard
-
-FALLBACK = (80, 24)
-"""For clients that do not know their size and tell 0x0."""
-
-LARGEST = (400, 120)
-"""Cells are kept in memory: a window cannot be made so large that the others feel it."""
+from tui.terminal.keyboard import Keyboard
+from tui.terminal.line import Line
 
 PROBE_EVERY = 10.0
 """The round trip is measured again with the first key after so many seconds."""
@@ -39,8 +29,10 @@ LOST = 5.0
 BUSY = 64
 """Messages that may wait in an app before more is read from its terminal."""
 
-ENTER = "\x1b[?1049h\x1b[?25l\x1b[?2004h\x1b[?7l\x1b[?2026$p"
-"""Alternate screen, no cursor, pastes told from keys, no line wrap; has it synchronised output?"""
+ENTER = "\x1b[?1049h\x1b[?25l\x1b[?2004h\x1b[?7l\x1b[>1u\x1b[?2026$p"
+"""Alternate screen, no cursor, pastes told from keys, no line wrap, Escape told from what begins
+with it (text and Enter stay as they are: a terminal left so can still be told `reset`); has it
+synchronised output?"""
 
 UNWANTED = ("\x1b]52;", "\x1b]22;")
 """What Textual would do with the clipboard and the shape of the mouse pointer over there."""
@@ -50,68 +42,21 @@ MOUSE_ON = "\x1b[?1000h\x1b[?1006h"
 
 MOUSE_OFF = "\x1b[?1006l\x1b[?1000l"
 
-LEAVE = "\x1b[?2026l\x1b[?7h\x1b[?2004l\x1b[?1049l\x1b[?25h\x1b[m"
+LEAVE = "\x1b[<u\x1b[?2026l\x1b[?7h\x1b[?2004l\x1b[?1049l\x1b[?25h\x1b[m"
 
 
-class Line:
-    """The way to one terminal, and what is known of that terminal."""
-
-    def __init__(self, write: Callable[[bytes], None], depth: str) -> None:
-        """`write` takes bytes at once and never raises; `depth`: see `colours`."""
-        self._write = write
-        self.depth = depth
-        self.size = FALLBACK
-        self.driver: SshDriver | None = None
-        """The driver of the app that runs, once there is one."""
-        self.sent = 0
-        """Bytes so far."""
-        self._full: set[str] = set()
-
-    def resize(self, width: int, height: int) -> None:
-        """The window has this size now; 0x0 is no size."""
-        if width <= 0 or height <= 0:
-            width, height = FALLBACK
-        self.size = (min(width, LARGEST[0]), min(height, LARGEST[1]))
-        if self.driver is not None:
-            self.driver.tell_size()
-
-    def write(self, drawing: str) -> None:
-        """Send a drawing in the colours that the terminal has."""
-        data = translate(drawing, self.depth).encode("utf-8", "replace")
-        self.sent += len(data)
-        self._write(data)
-
-    @property
-    def is_full(self) -> bool:
-        """True while more waits to be sent than the other side takes."""
-        return bool(self._full)
-
-    def filled(self, what: str) -> None:
-        """A buffer on the way, the channel's or the connection's, is full."""
-        self._full.add(what)
-
-    def drained(self, what: str) -> None:
-        """That buffer has room again."""
-        self._full.discard(what)
-        if not self._full and self.driver is not None:
-            self.driver.catch_up()
-
-
-class SshDriver(Driver):
+class TerminalDriver(Driver):
     """Drives one app on one line."""
 
     def __init__(
         self,
         line: Line,
-        most: int,
-        flooded: Callable[[], None],
         app: App[Any],
         *,
         debug: bool = False,
         mouse: bool = True,
         size: tuple[int, int] | None = None,
     ) -> None:
-        """`most`, `flooded`: see `Keyboard`."""
         super().__init__(app, mouse=mouse, size=size or line.size)
         self._line = line
         self._out: list[str] = []
@@ -119,7 +64,7 @@ class SshDriver(Driver):
         self._cursor = ""
         """The move of the cursor with which the last frame ended."""
         self._missed = False
-        self.keyboard = Keyboard(self.process_message, self._is_busy, most, flooded)
+        self.keyboard = Keyboard(self.process_message, self._is_busy, line.most, line.flooded)
         self._probed = 0.0
         self._answered = True
         self._delays: deque[float] = deque(maxlen=PROBES)
@@ -169,13 +114,15 @@ class SshDriver(Driver):
         return self._app.message_queue_size > BUSY
 
     def process_message(self, message: Message) -> None:
-        """An event of the keyboard: to the app, but for what the driver itself asked."""
+        """An event of the keyboard: to the app, but for what is the driver's own business."""
         if isinstance(message, events.CursorPosition):
             self._take_answer()
-            return
-        if isinstance(message, events.Key):
-            self._probe()
-        super().process_message(message)
+        elif isinstance(message, events.Resize):
+            self._line.resize(*message.size)
+        else:
+            if isinstance(message, events.Key):
+                self._probe()
+            super().process_message(message)
 
     def send_message(self, message: Message) -> None:
         """To the app, in the order in which it came; Textual's own way makes a task for each."""
@@ -185,6 +132,15 @@ class SshDriver(Driver):
         """Tell the app the size of the window."""
         size = Size(*self._line.size)
         self._app.post_message(events.Resize(size, size))
+
+    def fail(self, error: Exception) -> None:
+        """A fault while input was read ends the app as one of its own would. Called where it is
+        handled."""
+        self._app._handle_exception(error)
+
+    def leave(self) -> None:
+        """The terminal is gone: the app ends."""
+        self._app.exit(0)
 
     # --- Delay ---------------------------------------------------------------------------------
 
@@ -197,7 +153,7 @@ class SshDriver(Driver):
         now = self._loop.time()
         waits = not self._answered and now - self._probed < LOST
         every = PROBE_EVERY if len(self._delays) == PROBES else 1.0
-        if not waits and now - self._probed >= every and not self._line.is_full:
+        if self._line.far and not waits and now - self._probed >= every and not self._line.is_full:
             self._probed, self._answered = now, False
             self.write("\x1b[6n")
 
@@ -211,22 +167,41 @@ class SshDriver(Driver):
 
     def start_application_mode(self) -> None:
         """Take the terminal over."""
-        self._line.driver = self
-        self.write(ENTER + (MOUSE_ON if self._mouse else ""))
-        self.flush()
+        self._line.begin(self)
+        self.take_over()
         self._probe()
         self.tell_size()
+
+    def take_over(self) -> None:
+        """Set the terminal's modes."""
+        self.write(ENTER + (MOUSE_ON if self._mouse else ""))
+        self.flush()
+
+    def give_back(self) -> None:
+        """Set the terminal's modes as they were."""
+        self.write((MOUSE_OFF if self._mouse else "") + LEAVE)
+        self.flush()
+
+    def resumed(self) -> None:
+        """The app has the terminal again, and knows nothing of what stands on it."""
+        self._cursor = ""
+        self._app.post_message(self.SignalResume())
 
     def disable_input(self) -> None:
         """Read nothing more."""
         self.keyboard.close()
+        self._line.listen_no_more()
 
     def stop_application_mode(self) -> None:
         """Give the terminal back as it was."""
         self.disable_input()
-        self._line.driver = None
-        self.write((MOUSE_OFF if self._mouse else "") + LEAVE)
-        self.flush()
+        self.give_back()
+        self._line.end()
+
+    @property
+    def can_suspend(self) -> bool:
+        """True if there is a shell to go back to."""
+        return not self._line.far
 
     # --- What would act on this machine ----------------------------------------------------------
 
@@ -246,3 +221,18 @@ class SshDriver(Driver):
     ) -> None:
         """The file would be written here, not there."""
         binary.close()
+
+
+def true_colour(file: TextIO) -> Console:
+    """What drawings are made with: in true colour, and of no terminal's or machine's own kind."""
+    return Console(
+        color_system="truecolor",
+        file=file,
+        force_terminal=True,
+        legacy_windows=False,
+        safe_box=False,
+        soft_wrap=False,
+        highlight=False,
+        emoji=False,
+        _environ={},
+    )

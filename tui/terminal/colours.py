@@ -1,31 +1,17 @@
 """True colour as a terminal with fewer colours understands it.
 
-All sessions are drawn in true colour: Rich and Textual keep what they have drawn for next time,
+Everything is drawn in true colour: Rich and Textual keep what they have drawn for next time,
 whoever it was for. Each terminal's own number of colours counts only here, on the way out.
 """
 
 import re
 from functools import lru_cache
 
-from rich.color import Color, ColorSystem
+from rich.color import Color
 
-from tui.settings import FEW_COLOURS
-
-DEPTHS = {
-    "16": ColorSystem.STANDARD,
-    "256": ColorSystem.EIGHT_BIT,
-    "true": ColorSystem.TRUECOLOR,
-}
-"""What a terminal can show, the least first."""
+from tui.terminal.kinds import DEPTHS
 
 _TRUE = re.compile(r"([34])8;2;(\d+);(\d+);(\d+)")
-
-
-def depth_of(term: str, colorterm: str) -> str:
-    """The depth of a terminal, by its name; OpenSSH sends COLORTERM only where it is told to."""
-    if colorterm in ("truecolor", "24bit") or term.endswith("-direct"):
-        return "true"
-    return "16" if term in FEW_COLOURS else "256"
 
 
 def translate(drawing: str, depth: str) -> str:

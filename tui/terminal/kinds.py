@@ -1,0 +1,116 @@
+"""What a terminal can show, by what it says of itself. The one place that decides it, for all.
+
+A terminal says its kind (TERM), sometimes how many colours it has (COLORTERM, which OpenSSH sends
+only where it is told to), and its owner may want none (NO_COLOR).
+"""
+
+import os
+import sys
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from rich.color import ColorSystem
+
+DEPTHS = {
+    "16": ColorSystem.STANDARD,
+    "256": ColorSystem.EIGHT_BIT,
+    "true": ColorSystem.TRUECOLOR,
+}
+"""How many colours a terminal can show, the least first."""
+
+KINDS: Mapping[str, tuple[str, bool]] = {
+    # Terminals of today, whatever the end of their name is.
+    "alacritty": ("256", False),
+    "contour": ("256", False),
+    "foot": ("256", False),
+    "ghostty": ("256", False),
+    "iterm": ("256", False),
+    "iterm2": ("256", False),
+    "kitty": ("256", False),
+    "konsole": ("256", False),
+    "mintty": ("256", False),
+    "mlterm": ("256", False),
+    "ms-terminal": ("256", False),
+    "nsterm": ("256", False),
+    "rio": ("256", False),
+    "st": ("256", False),
+    "tmux": ("256", False),
+    "vte": ("256", False),
+    "wezterm": ("256", False),
+    "xterm-ghostty": ("256", False),
+    "xterm-kitty": ("256", False),
+    "zellij": ("256", False),
+    # Names that old and new ones go by: few colours, if the name says no more.
+    "eterm": ("16", False),
+    "putty": ("16", False),
+    "rxvt": ("16", False),
+    "screen": ("16", False),
+    "xterm": ("16", False),
+    # Consoles, and what hardly anybody has seen.
+    "ansi": ("16", False),
+    "cygwin": ("16", False),
+    "cons25": ("16", True),
+    "linux": ("16", True),
+    "dumb": ("16", True),
+    "vt": ("16", True),
+    "wsvt25": ("16", True),
+}
+"""Colours, and whether only plain ASCII is shown, by the name or the longest part of it that is
+here. What is not here was made lately, and has 256."""
+
+OTHER = ("256", False)
+NAMELESS = ("16", False)
+
+
+@dataclass(frozen=True, slots=True)
+class Terminal:
+    """What a terminal can show."""
+
+    depth: str
+    """One of `DEPTHS`."""
+    colourless: bool
+    """Whether its owner wants no colours."""
+    ascii: bool
+    """Whether it shows plain ASCII alone."""
+
+    @property
+    def theme(self) -> str:
+        """The theme for it where nobody chose one."""
+        if self.colourless:
+            return "plain"
+        return "16-colours" if self.depth == "16" else "dark"
+
+
+def terminal_of(said: Mapping[str, str], encoding: str = "utf-8") -> Terminal:
+    """What a terminal can show that says these variables, with characters in this encoding.
+
+    >>> terminal_of({"TERM": "foot"}).depth, terminal_of({"TERM": "xterm-direct"}).depth
+    ('256', 'true')
+    """
+    term = said.get("TERM", "").lower()
+    depth, plain = _kind(term)
+    if "-256color" in term:
+        depth = "256"
+    if colours := said.get("COLORTERM", "").lower():
+        depth = "true" if colours in ("truecolor", "24bit") else "256"
+    if "-direct" in term:
+        depth = "true"
+    utf8 = encoding.lower().replace("-", "").startswith("utf")
+    return Terminal(depth, bool(said.get("NO_COLOR")), plain or not utf8)
+
+
+def terminal_here() -> Terminal:
+    """What the terminal can show in which this process runs."""
+    return terminal_of(os.environ, getattr(sys.__stdout__, "encoding", None) or "utf-8")
+
+
+def _kind(term: str) -> tuple[str, bool]:
+    if not term:
+        return NAMELESS
+    if term.startswith("vt") and term[2:3].isdigit():  # vt100, vt220 and all their kin
+        return KINDS["vt"]
+    while term not in KINDS:
+        term, dash, _ = term.rpartition("-")
+        if not dash:
+            return OTHER
+    return KINDS[term]
