@@ -31,7 +31,7 @@ class Chronicle:
                 events += [event for event in past[ply].events if event.seen_by(viewer)]
                 ply += 1
             for part in self._parts(events) if alone else [events]:
-                self._turns.append((first, seat, match.recap(part)))
+                self._turns.append((first, seat, match.recap(part, viewer)))
         self._upto = match.ply
 
     def _parts(self, events: list[Event]) -> list[list[Event]]:

@@ -233,8 +233,14 @@ class Game(ABC, Generic[A, V, S]):
         """True if a rival without a seat did it, whom the rules themselves play."""
         return False
 
-    def recap(self, events: Sequence[Event], names: Sequence[str]) -> str:
-        """What one turn came to, in one line."""
+    def recap(
+        self, events: Sequence[Event], names: Sequence[str], viewer: Seat | None = None
+    ) -> str:
+        """What one turn came to, in one line for the viewer.
+
+        What follows from it comes first, and what concerns the viewer before the rest: a narrow
+        line shows as many of its clauses, parted by "; ", as have room.
+        """
         return " ".join(line for line in (self.say(event, names) for event in events) if line)
 
     def aside(

@@ -169,9 +169,9 @@ class Match:
         """The log line of an event; empty for what the others imply."""
         return agree(self.game.say(event, self.names))
 
-    def recap(self, events: Sequence[Event]) -> str:
-        """What one turn came to, in one line."""
-        return agree(self.game.recap(events, self.names))
+    def recap(self, events: Sequence[Event], viewer: Seat | None = None) -> str:
+        """What one turn came to, in one line for the viewer."""
+        return agree(self.game.recap(events, self.names, viewer))
 
     def text(self, viewer: Seat | None) -> str:
         """The position as plain text, as the viewer may know it."""

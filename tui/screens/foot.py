@@ -51,7 +51,8 @@ def squeeze(said: Sequence[str], rows: int, width: int) -> list[str]:
     ['Bea took b · Cleo took c']
     """
     lines: list[str] = []
-    for text in reversed(said):
+    for whole in reversed(said):
+        text = fit(whole, width)
         if lines and cell_len(text) + 3 + cell_len(lines[0]) <= width:
             joined = f"{text} · {lines[0]}"
         else:
@@ -63,6 +64,28 @@ def squeeze(said: Sequence[str], rows: int, width: int) -> list[str]:
         else:
             break
     return lines
+
+
+def fit(text: str, width: int) -> str:
+    """A line of the log in so many cells: clauses go from the end, as the first matter most.
+
+    >>> fit("Ada took The Kiss; Bea took The Swing; nobody came for Sunflowers", 48)
+    'Ada took The Kiss; Bea took The Swing  +1 more'
+    >>> fit("Ada beat Bea to The Kiss, 15 to 12 by Guile", 36)
+    'Ada beat Bea to The Kiss, …'
+    """
+    clauses = text.split("; ")
+    for count in range(len(clauses), 0, -1):
+        more = f"  +{len(clauses) - count} more" if count < len(clauses) else ""
+        shown = "; ".join(clauses[:count]) + more
+        if cell_len(shown) <= width:
+            return shown
+    parts = clauses[0].split(", ")
+    for count in range(len(parts) - 1, 0, -1):
+        shown = f"{', '.join(parts[:count])}, …{more}"
+        if cell_len(shown) <= width:
+            return shown
+    return text
 
 
 def _draw_said(canvas: Canvas, y: int, line: str, names: Sequence[str]) -> None:

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
+from engine.core.actions import Seat
 from engine.core.events import Emit, Event, ignore
 from engine.core.game import CardText, Game, Imprint, Option
 from engine.core.known import Known
@@ -143,7 +144,9 @@ class ItsMine(Game[ItsMineAction, ItsMineView, ItsMineState]):
         """The log line of an event."""
         return words.say(event, names, self.components)
 
-    def recap(self, events_: Sequence[Event], names: Sequence[str]) -> str:
+    def recap(
+        self, events_: Sequence[Event], names: Sequence[str], viewer: Seat | None = None
+    ) -> str:
         """A turn in one line."""
         return words.recap(events_, names, self.components)
 

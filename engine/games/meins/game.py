@@ -131,7 +131,9 @@ class Meins(Game[MeinsAction, MeinsView, MeinsState]):
         """The log line of an event; empty for what the others imply."""
         return words.say(event, names, self.components)
 
-    def recap(self, events_: Sequence[Event], names: Sequence[str]) -> str:
+    def recap(
+        self, events_: Sequence[Event], names: Sequence[str], viewer: Seat | None = None
+    ) -> str:
         """A turn in one line."""
         return words.recap(events_, names, self.components)
 

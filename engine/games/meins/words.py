@@ -125,34 +125,42 @@ def _round_ended(
 
 
 def recap(events: Sequence[Event], names: Sequence[str], components: Components) -> str:
-    """A turn in one line: "Rosa took column 5 (M T T), bought Silent movie (3)"."""
-    parts: list[str] = []
-    subject = ""
+    """A turn in one line: "Rosa ended round 1: bought Silent movie (3); took column 5 (M T T)"."""
+    bought: list[str] = []
+    took = subject = ended = ""
+    follows: list[str] = []
     given: dict[str, list[int]] = {}
     for event in events:
         match event:
             case LineTaken(seat=seat, line=line, cards=cards):
                 subject = names[seat]
                 letters = " ".join(components.letters[card] for card in cards)
-                parts.append(f"took {line_words(line)} ({letters})")
-            case NothingToTake(seat=seat):
-                subject = names[seat]
-                parts.append("found the grid empty")
+                took = f"took {line_words(line)} ({letters})"
+            case NothingToTake(seat=seat):  # whose turn begins with that, not who ended one
+                follows.append(f"{names[seat]} found the grid empty")
             case Bought(seat=seat, exhibit=card):
                 subject = names[seat]
                 exhibit = components.exhibits[card]
-                parts.append(f"bought {exhibit.name} ({exhibit.points})")
+                bought.append(f"bought {exhibit.name} ({exhibit.points})")
             case Expanded(seat=seat):
                 subject = names[seat]
-                parts.append(f"expanded the villa ({components.villa.points})")
-            case RoundEnded(round=number):
-                parts.append(f"which ended round {number}")
+                bought.append(f"expanded the villa ({components.villa.points})")
+            case RoundEnded(round=number, stalled=True):
+                follows.append(f"round {number} ended, as nobody could go on")
+            case RoundEnded(seat=seat, round=number):
+                subject = names[seat]
+                ended = f"ended round {number}"
             case Discarded(seat=seat, type=kind):
                 given.setdefault(names[seat], [0] * TYPES)[kind] += 1
-    lines = [f"{subject} {', '.join(parts)}"] if subject else []
+            case RoundBegan(round=number):
+                follows.append(f"round {number} began")
+    done = "; ".join(filter(None, (*bought[::-1], took)))
+    lines = [f"{subject} {': '.join(filter(None, (ended, done)))}"] if subject else []
     for name, gone in given.items():
-        lines.append(f"{name} gave up {letters_of(gone, components)}")
-    return "; ".join(lines)
+        who = "" if name == subject else f"{name} "
+        lines.append(f"{who}gave up {letters_of(gone, components)}")
+    text = "; ".join((*lines, *follows))
+    return f"{text[:1].upper()}{text[1:]}"
 
 
 def describe(view: MeinsView, target: str) -> CardText | None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from engine.core.actions import Seat
 from engine.core.events import Emit, Event, ignore
 from engine.core.game import CardText, Game, Imprint, Option
 from engine.core.outcome import ScoreSheet
@@ -121,7 +122,9 @@ class MintItaly(Game[MintAction, MintView, MintState]):
         """True for what the bot persona did."""
         return getattr(event, "who", 0) >= PERSONAS_FROM
 
-    def recap(self, events_: Sequence[Event], names: Sequence[str]) -> str:
+    def recap(
+        self, events_: Sequence[Event], names: Sequence[str], viewer: Seat | None = None
+    ) -> str:
         """A turn in one line; of the bot its card, without its reasons."""
         return log.recap(events_, names, self.components)
 

@@ -64,7 +64,7 @@ class Point(Action):
 
 @dataclass(frozen=True, slots=True)
 class PointLate(Action):
-    """Finger Variant: the finger came down after the others', or not at all.
+    """Finger Variant: the finger came down more than a second after the "one", or not at all.
 
     "0 late B", "0 late nothing".
     """

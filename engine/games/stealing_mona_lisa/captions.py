@@ -114,15 +114,23 @@ DONE, AWAITED, LATE = "✓", "…", "!"
 """Before what a thief does: the table does not wait for it; it does; it is accused."""
 
 
-def seat_state(view: MonaLisaView, seat: Seat) -> tuple[str, str]:
-    """A sign and a word for what a thief does: (DONE, "chosen"); both empty for nothing."""
+def seat_state(view: MonaLisaView, seat: Seat, count: int | None = None) -> tuple[str, str]:
+    """A sign and a word for what a thief does: (DONE, "chosen"); both empty for nothing.
+
+    `count`: what the countdown of the Finger Variant says, as for `countdown`. There is one second
+    for pointing: before it all are ready, after it nobody points in time any more.
+    """
     if view.phase in (ACCUSE, VOTE) and seat == view.accused:
         return LATE, f"late at {LETTERS[view.points[seat]]}"
     if view.phase == OVER or (view.phase == KEEP and not view.held[seat]):
         return "", ""
     if view.chosen[seat]:
         return DONE, "pointed" if view.phase == POINT else "chosen"
-    return AWAITED, "pointing" if view.phase == POINT else "choosing"
+    if view.phase != POINT:
+        return AWAITED, "choosing"
+    if count is not None and count < 1:
+        return (LATE, "late") if seat == view.viewer else ("", "")
+    return AWAITED, "pointing" if count == 1 else "ready"
 
 
 def fingers_at(view: MonaLisaView, slot: int) -> tuple[Seat, ...]:

@@ -158,9 +158,11 @@ class StealingMonaLisa(Game[MonaLisaAction, MonaLisaView, MonaLisaState]):
         """The log line of an event; empty for what the others imply."""
         return words.say(event, names, self.components)
 
-    def recap(self, events_: Sequence[Event], names: Sequence[str]) -> str:
+    def recap(
+        self, events_: Sequence[Event], names: Sequence[str], viewer: Seat | None = None
+    ) -> str:
         """The heists in one line."""
-        return words.recap(events_, names, self.components)
+        return words.recap(events_, names, self.components, viewer)
 
     def text(self, view: MonaLisaView, names: Sequence[str]) -> str:
         """The position as plain text."""

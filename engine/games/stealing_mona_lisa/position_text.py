@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import textwrap
 from collections.abc import Sequence
 
 from engine.core.actions import Seat
@@ -25,10 +26,12 @@ def text(view: MonaLisaView, names: Sequence[str]) -> str:
     if view.heists:
         lines.append("Last heists:")
         lines += [
-            f"  {LETTERS[heist.slot]} {heist_in_brief(heist, names, view.components)}"
+            f"  {LETTERS[heist.slot]} {heist_in_brief(heist, names, view.components, view.viewer)}"
             for heist in view.heists
         ]
-    return "\n".join(line if len(line) <= WIDTH else f"{line[: WIDTH - 1]}…" for line in lines)
+    return "\n".join(
+        row for line in lines for row in textwrap.wrap(line, WIDTH, subsequent_indent=" " * 6)
+    )
 
 
 def _arts(view: MonaLisaView) -> list[str]:

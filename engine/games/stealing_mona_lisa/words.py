@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from engine.core.actions import Seat
 from engine.core.events import Event
 from engine.core.words import count, series
 from engine.games.stealing_mona_lisa import events, heists
@@ -219,31 +220,39 @@ def _tied(heist: Heist, names: Sequence[str], components: Components) -> str:
     return series([names[seat] for seat in heists.equals(heist, components)])
 
 
-def recap(events_: Sequence[Event], names: Sequence[str], components: Components) -> str:
-    """A round's heists in one line: "Rosa beat Jonas to The Kiss, 15 to 12"; before them, in the
-    Finger Variant, what became of those who were late."""
-    parts = []
+def recap(
+    events_: Sequence[Event],
+    names: Sequence[str],
+    components: Components,
+    viewer: Seat | None = None,
+) -> str:
+    """A round's heists in one line, the viewer's own first: "Rosa beat Jonas to The Kiss, 15 to
+    12"; before them, in the Finger Variant, what became of those who were late."""
+    told: list[tuple[bool, str]] = []
     for event in events_:
         match event:
             case events.HeistEnded(heist=heist) if heist.how != LEFT:
-                parts.append(heist_in_brief(heist, names, components))
+                own = viewer in heist.thieves
+                told.append((own, heist_in_brief(heist, names, components, viewer)))
             case events.FingersDown(slots=slots, late=late):
-                parts += [
-                    f"{name} was late at {LETTERS[slot]}"
-                    for name, slot, was_late in zip(names, slots, late, strict=True)
+                told += [
+                    (seat == viewer, f"{names[seat]} was late at {LETTERS[slot]}")
+                    for seat, (slot, was_late) in enumerate(zip(slots, late, strict=True))
                     if was_late and slot != NO_ART
                 ]
             case events.Accused(seat=seat, accusers=()):
-                parts.append(f"nobody accused {names[seat]}")
+                told.append((seat == viewer, f"nobody accused {names[seat]}"))
             case events.VoteTaken(seat=seat, denied=denied):
                 verdict = "was denied any art" if denied else "was cleared"
                 votes = f"{len(event.against)} of {event.voters} votes against"
-                parts.append(f"{names[seat]} {verdict}, {votes}")
-    return "; ".join(parts)
+                told.append((seat == viewer, f"{names[seat]} {verdict}, {votes}"))
+    return "; ".join(text for _, text in sorted(told, key=lambda item: not item[0]))
 
 
-def heist_in_brief(heist: Heist, names: Sequence[str], components: Components) -> str:
-    """What came of one art in a few words."""
+def heist_in_brief(
+    heist: Heist, names: Sequence[str], components: Components, viewer: Seat | None = None
+) -> str:
+    """What came of one art in a few words; of many rivals only one is named, the viewer first."""
     title = art_name(heist.art, components)
     if heist.how == LEFT:
         return f"nobody came for {title}"
@@ -253,10 +262,14 @@ def heist_in_brief(heist: Heist, names: Sequence[str], components: Components) -
         return f"nobody was fit for {title}"
     if heist.how == EVEN:
         return f"{title} stayed, {_tied(heist, names, components)} tied"
-    rivals = [names[seat] for seat in heist.thieves if seat != heist.winner]
+    losers = [seat for seat in heist.thieves if seat != heist.winner]
+    losers.sort(key=lambda seat: seat != viewer)
+    rivals = [names[seat] for seat in losers]
+    if len(rivals) > 2:
+        rivals[1:] = [f"{len(rivals) - 1} others"]
     brief = f"{names[heist.winner]} beat {series(rivals)} to {title}"
     if heist.how == ONLY:
-        return f"{brief}, the only one fit for it"
+        return f"{brief}, the only one fit"
     art = components.arts[heist.art]
     fits = [fit(art, stack, components) for stack in heist.stacks]
     own = fits[heist.thieves.index(heist.winner)].total
@@ -267,10 +280,10 @@ def heist_in_brief(heist: Heist, names: Sequence[str], components: Components) -
     ]
     brief = f"{brief}, {own} to {max(others)}"
     if heist.how == TIE:
-        return f"{brief}, by {components.skills[heist.skill].name}"
+        return f"{brief} by {components.skills[heist.skill].name}"
     if heist.how == LOTS:
-        others = [s for s in heists.equals(heist, components) if s != heist.winner]
-        return f"{brief}, by lot against {series([names[seat] for seat in others])}"
+        tied = [s for s in heists.equals(heist, components) if s != heist.winner]
+        return f"{brief} by lot against {series([names[seat] for seat in tied])}"
     return brief
 
 

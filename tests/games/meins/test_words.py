@@ -34,7 +34,7 @@ def test_the_log_of_a_turn() -> None:
         "New at a: Tin robot with opinions (6).",
     ]
     assert GAME.recap(events, match.names) == (
-        "Ada took diagonal 7 (C T X), expanded the villa (7), bought Chess king who abdicated (3)"
+        "Ada bought Chess king who abdicated (3); expanded the villa (7); took diagonal 7 (C T X)"
     )
 
 
@@ -49,8 +49,17 @@ def test_the_log_of_a_rounds_end() -> None:
         "Round 2 began with Bea; exhibits go to the right side.",
     ]
     assert GAME.recap(events, match.names) == (
-        "Ada bought Chess king who abdicated (3), which ended round 1; Ada gave up X; Bea gave up T"
+        "Ada ended round 1: bought Chess king who abdicated (3); gave up X; Bea gave up T; "
+        "round 2 began"
     )
+
+
+def test_an_empty_grid_is_told_of_whose_turn_begins_with_it() -> None:
+    match = build(grid="." * 9, rest=0, used=True)
+    assert GAME.recap(play(match, "0 end"), match.names) == "Bea found the grid empty"
+    match = build(grid="." * 9, rest=0, used=False, idle_turns=2)
+    told = GAME.recap(play(match, "0 end"), match.names)
+    assert told.startswith("Round 1 ended, as nobody could go on")
 
 
 def test_the_log_of_the_last_round() -> None:

@@ -250,7 +250,7 @@ def test_sm_12_an_equal_total_is_broken_by_the_sum_in_the_leftmost_skill() -> No
     assert heist(match, "A").winner == 0 and heist(match, "A").how == "tie"
     assert "Ada took it with more Recon." in say(match, of_kind(events, HeistEnded))[0]
     assert match.game.recap(events, match.names).startswith(
-        "Ada beat Bea to The Great Wave off Kanagawa, 9 to 9, by Recon"
+        "Ada beat Bea to The Great Wave off Kanagawa, 9 to 9 by Recon"
     )
 
 

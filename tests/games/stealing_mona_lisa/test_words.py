@@ -201,9 +201,21 @@ def test_the_log_of_a_round_reads_like_a_story() -> None:
         "Ada beat Bea to The Great Wave off Kanagawa, 14 to 12; Cy took The Kiss unopposed; "
         "Dora took The Swing unopposed"
     )
+    own = match.game.recap(events, match.names, 3)
+    assert own.startswith("Dora took The Swing unopposed; Ada beat Bea"), "oneself first"
     told = say(match, [event for event in keep_nothing(match) if event.seen_by(None)])
     assert told[0] == "Nobody kept a card."
     assert told[1].startswith("Round 2 began. New in the museum: ")
+
+
+def test_of_many_rivals_oneself_is_named() -> None:
+    match = build(["re7 sn7"], seats=7)
+    moves = [f"{seat} send A {cards(match, seat)[0]}" for seat in range(1, 6)]
+    events = play(match, "0 send A re7 sn7", *moves, f"6 send B {cards(match, 6)[0]}")
+    title = "The Great Wave off Kanagawa"
+    for viewer, rivals in ((None, "Bea"), (0, "Bea"), (4, "Emil"), (6, "Bea")):
+        told = match.game.recap(events, match.names, viewer)
+        assert f"Ada beat {rivals} and 4 others to {title}, the only one fit" in told
 
 
 def test_the_position_as_text_has_arts_thieves_and_own_cards() -> None:

@@ -39,13 +39,19 @@ def test_a_finger_after_the_countdown_is_late_and_without_one_it_points_at_nothi
             board = desk.screen.board
             await desk.press("b")
             assert "Enter counts down" in desk.text and table.match.ply == 3
+            assert desk.text.count("… ready") == 3 and "pointing" not in desk.text
             await desk.press("enter")
-            assert "Three" in desk.text
+            assert "Three" in desk.text and desk.text.count("… ready") == 3
             await desk.press("a")
             assert table.match.ply == 3, "before the one a finger does not count"
-            for _ in range(3):
+            for _ in range(2):
                 board.count_down()
-            assert "Too late" in desk.text
+            await desk.pilot.pause()
+            assert "One: point now!" in desk.text and desk.text.count("… pointing") == 3
+            board.count_down()
+            await desk.pilot.pause()
+            assert "Too late" in desk.text and "! late" in desk.text
+            assert "pointing" not in desk.text, "the second in which the others pointed is over"
             if pressed:
                 await desk.press(pressed)
             while table.match.ply == 3:

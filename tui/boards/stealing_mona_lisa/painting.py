@@ -46,7 +46,8 @@ def paint(board: "MonaLisaBoard", canvas: Canvas, scene: Scene) -> None:
         board.spot(target, box, THIEVES)
         cursor = board.cursor == target
         told = board.telling.stolen(view, seat), board.telling.held(view, seat)
-        thieves.paint_thief(canvas, box, scene, seat, told, roomy=plan.roomy, cursor=cursor)
+        state = captions.seat_state(view, seat, board.count)
+        thieves.paint_thief(canvas, box, scene, seat, told, state, roomy=plan.roomy, cursor=cursor)
 
 
 def _paint_arts(board: "MonaLisaBoard", canvas: Canvas, scene: Scene, plan: Plan) -> None:

@@ -16,13 +16,15 @@ def paint_thief(
     scene: Scene,
     seat: Seat,
     told: tuple[int, int],
+    state: tuple[str, str],
     *,
     roomy: bool,
     cursor: bool,
 ) -> None:
     """One of the thieves, the viewer with a heavy frame.
 
-    `told`: how many stolen arts and cards it has, as far as that is told.
+    `told`: how many stolen arts and cards it has, as far as that is told; `state`: what it does, as
+    of `captions.seat_state`.
     """
     arts, cards = told
     view: MonaLisaView = scene.view
@@ -40,12 +42,11 @@ def paint_thief(
         held = captions.cards_held(view, seat, cards)
         held = held if len(held) <= box.width - 4 else held.partition(",")[0]
         canvas.put(box.x + 2, box.y + 2, held, "muted", box.width - 4)
-    _paint_state(canvas, box, view, seat)
+    _paint_state(canvas, box, *state)
 
 
-def _paint_state(canvas: Canvas, box: Box, view: MonaLisaView, seat: Seat) -> None:
+def _paint_state(canvas: Canvas, box: Box, sign: str, word: str) -> None:
     """On the lower frame: chosen, still choosing, or accused."""
-    sign, word = captions.seat_state(view, seat)
     if not word:
         return
     gap = " " if len(word) + 4 <= box.width - 3 else ""
