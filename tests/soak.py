@@ -2,6 +2,7 @@
 
 - random matches of every game to their end, each one kept as a save and read back; some of them
   go through the whole contract, secrecy included;
+- previews of thousands of decisions against what happens (see `tests/previews.py`);
 - random keys, clicks and sizes at the whole app (see `tests/tui/hands.py`);
 - processes killed with SIGKILL while they save, and the app in a terminal while it is played;
 - saves and decks with something spoiled.
@@ -35,6 +36,7 @@ from saves import Save, Store, dumps, loads
 from saves.store import HOME
 from tests import contract, secrecy
 from tests.every_game import load, packages
+from tests.previews import check_previews, never_said
 from tests.random_matches import BOUND, begin, setups, some_seat, state_of, where
 from tests.saves.test_fuzz import must_load_or_refuse, spoiled
 from tests.saves.test_killed import kill_while_saving
@@ -46,6 +48,8 @@ MATCHES = 10_000
 """Random matches of each game."""
 CHUNK = 50
 """So many matches are played by a process at once; one of them goes through the contract."""
+DECISIONS = 40_000
+"""Decisions of each game whose previews are held against what happens."""
 INPUTS = 20_000
 """Keys, clicks and sizes at the app."""
 BURSTS = 150
@@ -112,6 +116,28 @@ def soak_matches(package: str, size: int, seed: int, advance: Advance) -> str:
             advance(CHUNK)
     rate = total / (time.perf_counter() - start)
     return f"{total:,} actions, the longest match {longest}, {rate:,.0f} a second"
+
+
+# --- Previews ------------------------------------------------------------------------------------
+
+
+def soak_previews(package: str, size: int, seed: int, advance: Advance) -> str:
+    """Every sentence is looked at, and of so many none is still read that no preview says."""
+    game, chunk = load(package), 1_000
+    heard: set[int] = set()
+    with ProcessPoolExecutor() as pool:
+        chunks = max(1, size // chunk)
+        seeds = range(seed, seed + chunks * chunk, chunk)
+        for found in pool.map(preview_chunk, [package] * chunks, [chunk] * chunks, seeds):
+            heard |= found
+            advance(chunk)
+    never = never_said(game, heard)
+    assert not never or size < DECISIONS, f"no preview of {game.id} says {never}"
+    return f"{len(heard)} sentences and all figures came true"
+
+
+def preview_chunk(package: str, decisions: int, seed: int) -> set[int]:
+    return check_previews(load(package), decisions, seed)
 
 
 # --- The app -------------------------------------------------------------------------------------
@@ -268,6 +294,14 @@ def parts(share: float) -> Iterator[tuple[str, int, Callable[[int, int, Advance]
             f"matches of {package}",
             max(CHUNK, sized(MATCHES)),
             lambda size, seed, advance, package=package: soak_matches(package, size, seed, advance),
+        )
+    for package in packages():
+        yield (
+            f"previews of {package}",
+            max(1_000, sized(DECISIONS)),
+            lambda size, seed, advance, package=package: soak_previews(
+                package, size, seed, advance
+            ),
         )
     yield "inputs at the app", sized(INPUTS), soak_app
     yield "kills while saving", sized(KILLS_WHILE_SAVING), soak_saving

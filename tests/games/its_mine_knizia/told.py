@@ -1,0 +1,104 @@
+"""What previews of It's Mine! (Knizia) tell, and how it is found once all others let it go."""
+
+from typing import Any
+
+from engine import Rng, Seat
+from engine.games.its_mine_knizia.actions import Claim
+from engine.games.its_mine_knizia.events import (
+    Claimed,
+    HandBegan,
+    HandEnded,
+    OfferDiscarded,
+    Turned,
+)
+from engine.games.its_mine_knizia.view import ANSWER, PASS, UNKNOWN
+from tests.games.its_mine_knizia.slow_scorer import score_hand
+from tests.previews import Move, Sentence
+
+
+def others(world: Any, seat: Seat, rng: Rng) -> None:
+    """Nobody else claims."""
+    if world.phase == ANSWER:
+        world.answers = [UNKNOWN if other == seat else PASS for other in range(world.seat_count)]
+
+
+def _event(move: Move, kind: type) -> Any:
+    return next((event for event in move.events if isinstance(event, kind)), None)
+
+
+def _alone(move: Move) -> int:
+    """What the offer is worth by itself, by the slow scorer; Toast is open."""
+    cards = [move.before.components.cards[card] for card in move.before.offer]
+    hand = [(card.kind.letter, card.value) for card in cards if card.kind.letter != "T"]
+    return score_hand([hand, []])[0] if hand else 0
+
+
+def _stack(move: Move) -> int:
+    claimed = _event(move, Claimed)
+    return claimed.stack if claimed else 0
+
+
+def _taken(move: Move, cards: str, worth: str) -> bool:
+    return int(cards) == _event(move, Claimed).size and int(worth) == _alone(move)
+
+
+TAKEN = r"(\d+) cards?, ([+-]?\d+) by (?:itself|themselves), as your stack (\d+)"
+
+SENTENCES: tuple[Sentence, ...] = (
+    (
+        TAKEN,
+        lambda m, cards, worth, stack: (
+            _taken(m, cards, worth) and int(stack) == _stack(m) and not m.before.limit
+        ),
+    ),
+    (
+        rf"{TAKEN} of (\d+)",
+        lambda m, cards, worth, stack, limit: (
+            _taken(m, cards, worth) and (int(stack), int(limit)) == (_stack(m), m.before.limit)
+        ),
+    ),
+    (
+        rf"{TAKEN} of (\d+): you would claim no more",
+        lambda m, cards, worth, stack, limit: (
+            _taken(m, cards, worth)
+            and (int(stack), int(limit)) == (_stack(m), m.before.limit)
+            and m.seat not in m.world.claimers()
+        ),
+    ),
+    (r"you would (?:deal|call) next", lambda m: m.after.dealer == m.seat),
+    (
+        r"unless somebody claims, the next (card comes|two cards come)",
+        lambda m, more: len(_event(m, Turned).cards) == (1 if more == "card comes" else 2),
+    ),
+    (
+        r"unless somebody claims, the offer is discarded and the hand is scored",
+        lambda m: None not in (_event(m, OfferDiscarded), _event(m, HandEnded)),
+    ),
+    (
+        r"all cards are shuffled and the first one is turned",
+        lambda m: _event(m, HandBegan) is not None and len(m.after.offer) == 1,
+    ),
+)
+
+FIGURES = {
+    "worth": lambda move: move.preview.worth if move.preview.worth.total == _alone(move) else None,
+    "steps": lambda move: (
+        move.preview.steps
+        if sum(step.points for step in move.preview.steps) == _alone(move)
+        else ()
+    ),
+    "stack": _stack,
+}
+
+
+def changes(move: Move) -> list[str]:
+    """The stack, who deals next, the end of the hand."""
+    told = []
+    if isinstance(move.action, Claim):
+        told.append(f"your stack {_stack(move)}")
+    turns = move.after.phase == ANSWER and move.after.seat_count > 2
+    if turns and move.before.phase == ANSWER and move.before.dealer != move.after.dealer:
+        told.append("deal next")
+    if _event(move, OfferDiscarded):
+        told.append("discarded")
+    return told

@@ -1,0 +1,488 @@
+"""What previews of Mint Italy tell, and how it is found in the log and the position after.
+
+After a move the bot or a production may come at once. So coins, goods and points are booked from
+the log, as far as it is the seat's own; other figures are compared where nothing came in between.
+"""
+
+import re
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from engine.games.mint_italy import events
+from engine.games.mint_italy.actions import (
+    Build,
+    Buy,
+    Dock,
+    Menu,
+    PickKind,
+    Raise,
+    Sell,
+    TurnGrapes,
+    target,
+)
+from engine.games.mint_italy.frames import ChooseFreeOrder
+from engine.games.mint_italy.lexicon import (
+    FOODS,
+    GOODS,
+    HEN,
+    KINDS,
+    NAVIGATION,
+    NONE,
+    ROUNDS,
+    TRACKS,
+    WORKERS,
+)
+from engine.games.mint_italy.table import PLACEMENT
+from engine.games.mint_italy.words import marina_effect
+from tests.games.mint_italy.ledger import Ledger
+from tests.previews import Move, Sentence
+
+OTHERS = (
+    events.BotTurned,
+    events.BotShuffled,
+    events.Produced,
+    events.Scored,
+    events.RowCleared,
+    events.RowDealt,
+    events.RoundBegan,
+    events.PersonaCame,
+    events.Ended,
+)
+"""With these the seat's own move is over, and what comes next is not its doing."""
+
+
+def _own(move: Move) -> Iterator[Any]:
+    """What the log tells of the move itself."""
+    for event in move.events:
+        if isinstance(event, OTHERS):
+            return
+        if getattr(event, "who", move.seat) == move.seat:
+            yield event
+
+
+def _alone(move: Move) -> bool:
+    """True if nothing came after the move itself."""
+    return not any(isinstance(event, OTHERS) for event in move.events)
+
+
+def _booked(move: Move) -> Ledger:
+    """The seat's coins, goods and points after the move, by the log."""
+    table = move.before.table
+    ledger = Ledger(move.game, len(table.estates), "")
+    ledger.coins = [own.coins for own in table.estates]
+    ledger.goods = [list(own.goods) for own in table.estates]
+    ledger.vp = [sum(own.vp) for own in table.estates]
+    for event in _own(move):
+        ledger.note(event)
+    if _alone(move):
+        after = move.after.table.estates[move.seat]
+        now = (ledger.coins[move.seat], ledger.goods[move.seat], ledger.vp[move.seat])
+        assert now == (after.coins, after.goods, sum(after.vp)), move.place
+    return ledger
+
+
+def _before(move: Move) -> Any:
+    return move.before.table.estates[move.seat]
+
+
+def _coins(move: Move) -> int:
+    """How many coins the move brings."""
+    return _booked(move).coins[move.seat] - int(_before(move).coins)
+
+
+def _vp(move: Move) -> int:
+    return _booked(move).vp[move.seat] - sum(_before(move).vp)
+
+
+def _hexes(move: Move) -> dict[str, dict[str, int]]:
+    """Where an expand action may build, by trying it: for each hex what each kind costs there."""
+    found: dict[str, dict[str, int]] = {}
+    for choice in move.legal():
+        world = move.world.copy()
+        if isinstance(choice, PickKind):
+            world.apply(choice)
+        for build in world.legal_actions(move.seat):
+            if isinstance(build, Build):
+                told: list[Any] = []
+                world.copy().apply(build, told.append)
+                built = next(event for event in told if isinstance(event, events.Built))
+                name = world.table.components.kinds[built.kind].name.lower()
+                found.setdefault(build.hex, {})[name] = built.paid
+    return found
+
+
+def _touches(move: Move) -> tuple[str, ...]:
+    seat, action = move.seat, move.action
+    if isinstance(action, Menu) and action.what == "expand":
+        names = set(_hexes(move))
+        return tuple(place.name for place in move.before.table.island.places if place.name in names)
+    frames = move.after.table.frames
+    begun = move.before.table.phase == PLACEMENT and not isinstance(action, PickKind)
+    goes_on = _alone(move) and frames and move.after.table.turn == seat and not begun
+    if goes_on and len(frames) >= len(move.before.table.frames):
+        if not isinstance(frames[-1], ChooseFreeOrder):
+            named = [target(choice) for choice in move.legal()]
+            return tuple(dict.fromkeys(name for name in named if name != "done"))
+    return (target(action),)
+
+
+def _way(move: Move) -> str:
+    built = [event.way for event in _own(move) if isinstance(event, events.Built)]
+    return built[0] if isinstance(move.action, Build) and built else ""
+
+
+def _if_alone(field: str, measure: Callable[[Move], object]) -> Callable[[Move], object]:
+    return lambda move: measure(move) if _alone(move) else getattr(move.preview, field)
+
+
+FIGURES = {
+    "cost": lambda move: -_coins(move),
+    "coins": lambda move: _booked(move).coins[move.seat],
+    "goods": lambda move: tuple(_booked(move).goods[move.seat]),
+    "vp": _vp,
+    "score": _if_alone("score", lambda move: move.total(move.seat)),
+    "prices": _if_alone(
+        "prices", lambda move: tuple(move.after.table.price(good) for good in range(len(GOODS)))
+    ),
+    "way": _way,
+    "touches": _touches,
+}
+
+# --- Reading amounts -----------------------------------------------------------------------------
+
+_AMOUNT = re.compile(r"(\d+) ((?:built )?[a-zA-Z-]+(?: conversions?)?)")
+
+
+def _amounts(text: str) -> dict[str, int]:
+    """ "2 coins, 1 egg and 3 VP" as figures, by the first letters of what is counted."""
+    text = text.replace("any 1 upgrade", "1 upgrade")
+    words: list[tuple[str, str]] = re.findall(_AMOUNT, text)
+    read = re.sub(_AMOUNT, "", text)
+    assert not read.replace(" and ", "").replace(", ", "") or text == "nothing", text
+    return {_thing(word): int(number) for number, word in words}
+
+
+def _thing(word: str) -> str:
+    for thing in ("grapes-to-jar", "grapes-to-bottle", "jar", "bottle", "egg", "grape", "coin"):
+        if thing in word:
+            return thing
+    return "hen" if "hen" in word else word
+
+
+def _things(coins: int, goods: Any, vp: int, **more: int) -> dict[str, int]:
+    own = {"coin": coins, "egg": goods[0], "grape": goods[1], "jar": goods[2], "bottle": goods[3]}
+    return {thing: number for thing, number in {**own, "VP": vp, **more}.items() if number}
+
+
+def _makes(what: Any) -> dict[str, int]:
+    conversions = {"grapes-to-jar": what.to_jar, "grapes-to-bottle": what.to_bottle}
+    return _things(what.coins, what.goods, what.vp, **conversions)
+
+
+def _gained(move: Move) -> dict[str, int]:
+    """What came in with the move."""
+    ledger, before = _booked(move), _before(move)
+    pairs = zip(ledger.goods[move.seat], before.goods, strict=True)
+    return _things(_coins(move), [now - had for now, had in pairs], _vp(move))
+
+
+def _made(move: Move, told: str) -> bool:
+    """What came in, and conversions that can be chosen next."""
+    amounts = _amounts(told)
+    turns = [GOODS[action.good] for action in move.legal() if isinstance(action, TurnGrapes)]
+    for good in ("jar", "bottle"):
+        if amounts.pop(f"grapes-to-{good}", 0) and good not in turns:
+            return False
+    return amounts == _gained(move)
+
+
+def _needs(move: Move, face: int) -> dict[str, int]:
+    card = move.before.components.faces[face]
+    return _things(0, card.goods, 0, hen=card.hens)
+
+
+def _rewards(move: Move, face: int) -> dict[str, int]:
+    card = move.before.components.faces[face]
+    return _things(card.coins, (0, 0, 0, 0), card.vp, upgrade=int(card.upgrade))
+
+
+def _makes_more(move: Move, kind: int) -> dict[str, int]:
+    """What one more of a kind adds to each production, by the uncovered square."""
+    estate = _before(move)
+    makes = move.before.components.kinds[kind].squares[estate.built[kind]].makes
+    told = _makes(makes)
+    if kind in WORKERS and estate.levels[NAVIGATION] == 3:
+        told["coin"] = told.get("coin", 0) + 1
+    return told
+
+
+# --- The sentences -------------------------------------------------------------------------------
+
+
+def _cheapest(move: Move, kind: str, hex_: str, cost: str) -> bool:
+    found = _hexes(move)
+    least = min(paid for kinds in found.values() for paid in kinds.values())
+    return int(cost) == least == found[hex_][kind]
+
+
+def _upgrades(move: Move, told: str) -> bool:
+    """ "navigation to lake or mercato to 2" is all that can be raised, each by one level."""
+    tracks = [choice.track for choice in move.legal() if isinstance(choice, Raise)]
+    levels = [_before(move).levels[track] + 1 for track in tracks]
+    names = ("start", "river", "lake", "full")
+    ways = [
+        f"{TRACKS[track]} to {names[level] if track == NAVIGATION else level + 1}"
+        for track, level in zip(tracks, levels, strict=True)
+    ]
+    return told == " or ".join(ways)
+
+
+def _marinas(move: Move) -> list[Any]:
+    cards = move.before.components.marinas
+    corners = [choice.corner for choice in move.legal() if isinstance(choice, Dock)]
+    return [cards[move.before.table.marinas[corner]] for corner in corners]
+
+
+def _one_of(move: Move, told: str) -> bool:
+    names = [card.name for card in _marinas(move)]
+    return told == f"{', '.join(names[:-1])} or {names[-1]}"
+
+
+def _effects(move: Move, card: Any, told: str) -> bool:
+    effects = " ".join(marina_effect(effect, move.before.components) for effect in card.effects)
+    return told.lower() == effects.lower().rstrip(".")
+
+
+def _docked(move: Move, told: str, left: str) -> bool:
+    (docked,) = [event for event in _own(move) if isinstance(event, events.Docked)]
+    tokens = 4 - move.after.table.estates[move.seat].docked.bit_count()
+    card = move.before.components.marinas[docked.card]
+    return _effects(move, card, told) and int(left) == tokens
+
+
+def _only_marina(move: Move, name: str, told: str) -> bool:
+    (card,) = _marinas(move)
+    return name == card.name and _effects(move, card, told)
+
+
+def _fee(move: Move) -> int:
+    return int(move.before.components.order_fee[move.before.table.round - 1])
+
+
+def _orders(move: Move, fee: str | None, number: str) -> bool:
+    left = sum(face != NONE for face in move.before.table.row)
+    words = {"": 0, "pay": -1, "gain": 1}
+    verb, _, coins = (fee or "").partition(" ")
+    return int(number) == left and words[verb] * int(coins or 0) == _fee(move)
+
+
+def _finished(move: Move, needs: str, reward: str) -> bool:
+    face = _before(move).order
+    finished = [event.face for event in _own(move) if isinstance(event, events.OrderFinished)]
+    return (
+        finished == [face]
+        and _amounts(needs) == _needs(move, face)
+        and _amounts(reward) == _rewards(move, face)
+    )
+
+
+def _worth(move: Move, vp: str) -> bool:
+    food = move.before.components.faces[_before(move).order].food
+    return int(vp) == move.before.table.food_vp(food)
+
+
+def _passed(move: Move, coins: str) -> bool:
+    return int(coins) == _coins(move)
+
+
+def _next_place(move: Move, place: str) -> bool:
+    """The place in the next round's order, which a fourth round does not have after it."""
+    (passed,) = [event for event in _own(move) if isinstance(event, events.Passed)]
+    named = ("first", "second", "third", "fourth").index(place) + 1
+    return named == passed.place and move.before.table.round < ROUNDS
+
+
+def _kind_cost(move: Move, cost: str, land: str | None) -> bool:
+    """What a settlement costs by itself, and the least that its land costs."""
+    found = {name: min(kinds.values()) for name, kinds in _hexes(move).items()}
+    island = move.before.table.island
+    lands = {name: island.places[island.index[name]].cost for name in found}
+    if land is None:
+        return set(found.values()) == {int(cost)}
+    by_itself = {found[name] - lands[name] for name in found}
+    return by_itself == {int(cost)} and int(land) == min(lands.values())
+
+
+def _a_round(move: Move, told: str) -> bool:
+    kind = getattr(move.action, "kind", None)
+    if isinstance(kind, str):
+        kind = KINDS.index(kind)
+    if kind is None:
+        (built,) = [event for event in _own(move) if isinstance(event, events.Built)]
+        kind = built.kind
+    return _amounts(told) == _makes_more(move, kind)
+
+
+def _built(move: Move, kind: str, hex_: str, own: str | None, land: str | None, cost: str) -> bool:
+    (built,) = [event for event in _own(move) if isinstance(event, events.Built)]
+    name = move.before.components.kinds[built.kind].name.lower()
+    parts = int(own) + int(land) if own and land else int(cost)
+    return (kind, hex_, int(cost), parts) == (name, built.hex, built.paid, built.paid)
+
+
+def _cities(move: Move, number: str) -> bool:
+    return not _alone(move) or int(number) == move.after.cities(move.seat)
+
+
+def _holds(move: Move, told: str) -> bool:
+    """What is held of the goods that are named."""
+    goods = _things(0, _booked(move).goods[move.seat], 0)
+    return all(goods.get(thing, 0) == number for thing, number in _amounts(told).items())
+
+
+def _price(move: Move, before: str | None, after: str) -> bool:
+    good = move.action.good
+    was = move.before.table.price(good)
+    now = next(e.price for e in _own(move) if isinstance(e, events.Traded))
+    return (int(before or now), int(after)) == (was, now)
+
+
+def _paid(move: Move, cost: str, had: str) -> bool:
+    return int(had) == _before(move).coins and (
+        isinstance(move.action, Menu) or -int(cost) == _coins(move)
+    )
+
+
+def _raised(move: Move) -> tuple[int, int]:
+    (up,) = [event for event in _own(move) if isinstance(event, events.Upgraded)]
+    return up.track, up.level
+
+
+def _navigates(move: Move, level: str, bonus: str | None) -> bool:
+    names = ("start", "river", "lake", "full")
+    track, at = _raised(move)
+    return track == NAVIGATION and names.index(level) == at and bool(bonus) == (at == 3)
+
+
+def _trades(move: Move, number: str, makes: str) -> bool:
+    track, at = _raised(move)
+    components = move.before.components
+    good = components.track_makes[at]
+    return (
+        track != NAVIGATION
+        and int(number) == components.quantity[at]
+        and _amounts(makes) == _things(0, [int(good == other) for other in range(4)], 0)
+    )
+
+
+def _lacks(move: Move, told: str) -> bool:
+    """What the order asks for and the seat has not."""
+    estate = move.world.table.estates[move.seat] if _alone(move) else _before(move)
+    (taken,) = [event for event in _own(move) if isinstance(event, events.OrderTaken)]
+    card = move.before.components.faces[taken.face]
+    lacks = [max(0, need - has) for need, has in zip(card.goods, _before(move).goods, strict=True)]
+    hens = max(0, card.hens - estate.built[HEN])
+    return (_amounts(told) if told else {}) == _things(0, lacks, 0, hen=hens)
+
+
+def _taken(move: Move, needs: str, reward: str) -> bool:
+    (taken,) = [event for event in _own(move) if isinstance(event, events.OrderTaken)]
+    return _amounts(needs) == _needs(move, taken.face) and _amounts(reward) == _rewards(
+        move, taken.face
+    )
+
+
+def _foods(move: Move, told: str) -> bool:
+    table = move.after.table
+    worth = {name: int(vp) for name, vp in (part.rsplit(" ", 1) for part in told.split(", "))}
+    return not _alone(move) or worth == {FOODS[food]: table.food_vp(food) for food in table.ladder}
+
+
+def _nothing_more(move: Move) -> bool:
+    """The seat has nothing more to decide within this action."""
+    frames = move.after.table.frames
+    return not _gained(move) and (
+        not _alone(move) or move.after.table.turn != move.seat or not frames
+    )
+
+
+SENTENCES: tuple[Sentence, ...] = (
+    (r"(.+); (\d+) tokens? left", _docked),
+    (r"then (river|lake|full)(, 1 more coin for each worker)?", _navigates),
+    (r"([^:;]+): ((?:gain|choose|take|move|turn) .+)", _only_marina),
+    (r"(\d+) hex(?:es)? in reach", lambda m, n: int(n) == len(_hexes(m))),
+    (r"cheapest: (.+) on (\w+) for (\d+) coins?", _cheapest),
+    (
+        r"sell or buy one good, up to (\d+) of it",
+        lambda m, n: (
+            m.before.components.quantity[_before(m).levels[1]] == int(n)
+            and max(c.amount for c in m.legal() if isinstance(c, (Buy, Sell))) <= int(n)
+        ),
+    ),
+    (r"(\d+) of your (\d+) coins?", _paid),
+    (
+        r"(\d+) of your (\d+) coins?: ([^;]+)",
+        lambda m, n, had, told: (
+            _paid(m, n, had) and int(n) == m.before.components.upgrade_price and _upgrades(m, told)
+        ),
+    ),
+    (r"one of ([^;]+ or [^;]+)", _one_of),
+    (r"(?:(pay \d+|gain \d+) and )?take one of (\d+) orders?", _orders),
+    (
+        r"([^;]+) for ([^;]+)",
+        lambda m, needs, reward: (
+            _finished(m, needs, reward) if isinstance(m.action, Menu) else _taken(m, needs, reward)
+        ),
+    ),
+    (r"counts (\d+) VP as things stand", _worth),
+    (
+        r"(\d+) coins?, no more actions in this round, and (\w+) in the next",
+        lambda m, coins, place: _passed(m, coins) and _next_place(m, place),
+    ),
+    (
+        r"(\d+) coins?, no more actions in this round",
+        lambda m, coins: _passed(m, coins) and m.before.table.round == ROUNDS,
+    ),
+    (r"(\d+) \+ land from (\d+) coins?", _kind_cost),
+    (r"(\d+) coins?, free land", lambda m, cost: _kind_cost(m, cost, None)),
+    (r"then trade up to (\d+), ([^;]+) a round", _trades),
+    (r"then ([^;]+) a round", _a_round),
+    (r"\+([^;]+) a round", _a_round),
+    (r"(\d+) hex(?:es)?", lambda m, n: int(n) == len(_hexes(m))),
+    (
+        r"([a-z -]+) on (\w+): (?:(\d+) \+ (\d+) = )?(\d+) of your (\d+) coins?",
+        lambda m, *told: _built(m, *told[:5]) and int(told[5]) == _before(m).coins,
+    ),
+    (r"(\d+) (?:city|cities)", _cities),
+    (
+        r"your last one: an order is free",
+        lambda m: any(isinstance(f, ChooseFreeOrder) for f in m.after.table.frames),
+    ),
+    (r"you would (?:hold|keep) ([^;]+)", _holds),
+    (r"price from (\d+) to (\d+)", _price),
+    (r"price still (\d+)", lambda m, now: _price(m, None, now)),
+    (r"(\d+) coins?", lambda m, coins: int(coins) == _coins(m)),
+    (r"free", lambda m: not _coins(m)),
+    (
+        r"(pay|gain) (\d+) coins?",
+        lambda m, verb, n: _coins(m) == int(n) * (-1 if verb == "pay" else 1),
+    ),
+    (r"you lack ([^;]+)", _lacks),
+    (r"you have all it needs", lambda m: _lacks(m, "")),
+    (
+        r"(\w+) becomes free",
+        lambda m, hex_: any(e.hex == hex_ for e in _own(m) if isinstance(e, events.HenReturned)),
+    ),
+    (r"you would have (\d+) (?:city|cities)", _cities),
+    (r"gain (\d[^;]*|nothing)", lambda m, told: _amounts(told) == _gained(m)),
+    (r"makes ([^;]+) now", _made),
+    (r"orders would be worth: ([^;]+)", _foods),
+    (r"nothing more", _nothing_more),
+    (r"the action ends here", _nothing_more),
+)
+
+
+def changes(move: Move) -> list[str]:
+    """Coins and points that come or go at once."""
+    told = [f"{abs(_coins(move))}"] if _coins(move) else []
+    return told + ([f"{_vp(move)} VP"] if _vp(move) else [])
