@@ -6,6 +6,8 @@ after the move, with nothing of the preview's own reckoning:
 - `FIGURES`: for each field of the game's `Preview`, what it has to be;
 - `SENTENCES`: (pattern, what its groups have to say), for all that a preview's text may say; a text
   is read part by part, between semicolons, and a part that no pattern reads is a fault;
+- `CHANCE`: events with which something new comes to light that no preview can know; what was so
+  before the first of them counts;
 - `changes(move)`: words without which the text keeps a change to itself;
 - `others(state, seat, rng)`, where several choose at once: the others have chosen, so that the move
   comes about.
@@ -25,6 +27,9 @@ from typing import Any
 from engine import Action, AnyGame, Match, Rng, Seat
 from tests.every_game import load
 from tests.random_matches import begin, setups, some_seat, state_of, where
+
+SHOWN = 12
+"""How many kinds of faults are listed."""
 
 Sentence = tuple[str, Callable[..., object]]
 
@@ -68,7 +73,6 @@ def told_of(game: AnyGame) -> Any:
 
 def moves(game: AnyGame, decisions: int, seed: int) -> Iterator[Move]:
     """So many decisions of random matches, of every set-up in turn, all kinds of action alike."""
-    others = getattr(told_of(game), "others", None)
     left = decisions
     for number in count():
         seats, options = setups(game)[(seed + number) % len(setups(game))]
@@ -78,7 +82,7 @@ def moves(game: AnyGame, decisions: int, seed: int) -> Iterator[Move]:
             seat = some_seat(match, rng)
             action = _some_action(state_of(match).legal_actions(seat), rng)
             if not action.table_only:
-                yield _move(match, seat, action, others, rng)
+                yield _move(match, seat, action, rng)
                 left -= 1
                 if not left:
                     return
@@ -94,16 +98,26 @@ def _some_action(legal: Any, rng: Rng) -> Action:
     return chosen
 
 
-def _move(match: Match, seat: Seat, action: Any, others: Any, rng: Rng) -> Move:
+def _move(match: Match, seat: Seat, action: Any, rng: Rng) -> Move:
     game, world = match.game, state_of(match).copy()
+    told = told_of(game)
     before = world.view(seat)
     preview = game.preview(before, action)
+    if hasattr(told, "others"):
+        told.others(world, seat, rng)
     events: list[Any] = []
-    if others is not None:
-        others(world, seat, rng)
-    world.apply(action, events.append)
+    stood: list[Any] = []
+
+    def listen(event: Any) -> None:
+        if isinstance(event, getattr(told, "CHANCE", ())) and not stood:
+            stood.append(world.copy())
+        if not stood:
+            events.append(event)
+
+    world.apply(action, listen)
+    after = stood[0] if stood else world
     place = f"{action}: {where(match)}"
-    return Move(game, seat, action, preview, before, world.view(seat), world, tuple(events), place)
+    return Move(game, seat, action, preview, before, after.view(seat), after, tuple(events), place)
 
 
 def check_move(move: Move) -> list[int]:
@@ -157,7 +171,7 @@ def never_said(game: AnyGame, heard: set[int]) -> list[str]:
 
 
 def list_faults(package: str, decisions: int, seed: int) -> None:
-    """Print every kind of fault once, and the sentences that no preview said."""
+    """Print a fault of each kind, and the sentences that no preview said."""
     game = load(package)
     heard: set[int] = set()
     faults: dict[str, str] = {}
@@ -165,9 +179,10 @@ def list_faults(package: str, decisions: int, seed: int) -> None:
         try:
             heard.update(check_move(move))
         except (AssertionError, LookupError, ValueError) as error:
-            kind = str(error).partition(", seed")[0].rpartition("keeps to itself")[2][:60]
-            faults.setdefault(re.sub(r"\d+", "#", kind), f"{error} | {move.preview.text}")
-    print(*faults.values(), sep="\n")
+            kind = re.sub(r"\d+|'[^']*'$", "", str(error).partition(", seed")[0].split("; ")[-1])
+            kind = str(error).partition(" keeps to itself: ")[2].partition(",")[0] or kind
+            faults.setdefault(kind[:40], f"{error!r} | {move.preview.text}")
+    print(len(faults), "kinds of faults", *list(faults.values())[:SHOWN], sep="\n")
     print("never said:", *never_said(game, heard), sep="\n  ")
 
 

@@ -1,5 +1,6 @@
 """Previews of every game against what happens, and the comparison against faulty previews."""
 
+import re
 from dataclasses import replace
 
 import pytest
@@ -10,7 +11,7 @@ from tests.every_game import TINY, all_games, load
 from tests.tinygame import DrawCard
 
 DECISIONS = 500
-WAITING = ("meins", "its-mine", "its-mine-knizia", "mint-italy")
+WAITING = ("its-mine", "its-mine-knizia")
 """Games whose previews are being mended just now."""
 
 
@@ -44,7 +45,7 @@ def test_a_preview_that_is_wrong_or_silent_or_unknown_is_found(text: str, why: s
 
 def test_a_preview_that_keeps_a_change_to_itself_is_found() -> None:
     game = load("mint_italy")
-    move = next(m for m in previews.moves(game, 500, 1) if m.preview.text.startswith("pay "))
+    move = next(m for m in previews.moves(game, 500, 1) if re.match("pay .*; ", m.preview.text))
     silent = move.preview.text.partition("; ")[2]
     with pytest.raises(AssertionError, match="keeps to itself"):
         previews.check_move(replace(move, preview=replace(move.preview, text=silent)))

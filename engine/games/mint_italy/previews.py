@@ -64,7 +64,8 @@ def preview(view: MintView, action: MintAction) -> MintPreview:
     """The figures after an action and what settles itself, and a sentence that says them."""
     before, seat = view.table, action.seat
     at_once = before.copy()
-    steps.carry_out(at_once, action, ignore)
+    settled = list[Event]()
+    steps.carry_out(at_once, action, settled.append)
     after, happened = at_once, list[Event]()
     if not at_once.frames:
         after = at_once.copy()
@@ -75,7 +76,11 @@ def preview(view: MintView, action: MintAction) -> MintPreview:
         way = deeds.way(before, seat, before.island.index[action.hex])
     return MintPreview(
         text="; ".join(
-            [_TEXTS[type(action)](before, at_once, action), *_round_end(after, seat, happened)]
+            [
+                _TEXTS[type(action)](before, at_once, action),
+                *_rest_of_card(action, settled),
+                *_round_end(after, seat, happened),
+            ]
         ),
         cost=own.coins - then.coins,
         coins=last.coins,
@@ -86,6 +91,15 @@ def preview(view: MintView, action: MintAction) -> MintPreview:
         way=way,
         touches=_touches(view, at_once, action),
     )
+
+
+def _rest_of_card(action: MintAction, settled: list[Event]) -> list[str]:
+    """What a marina card brings after its last choice; the card itself tells all that it brings."""
+    if isinstance(action, Menu | Dock | Return):
+        return []
+    gains = [event.gain for event in settled if isinstance(event, events.Gained)]
+    own = isinstance(action, ProduceSquare | GainChoice)
+    return [f"then you gain {yield_words(gain)}" for gain in gains[own:]]
 
 
 def _round_end(after: Table, seat: Seat, happened: list[Event]) -> list[str]:
@@ -334,9 +348,11 @@ def _gain_choice(before: Table, after: Table, action: GainChoice) -> str:
 
 def _produce(before: Table, after: Table, action: ProduceSquare) -> str:
     makes = deeds.square_yield(before, action.seat, action.kind, action.square - 1)
-    got = deeds.room_for(before, action.seat, makes)
-    got += Yield(to_jar=makes.to_jar, to_bottle=makes.to_bottle)
-    return f"makes {_coming(makes, got)} now"
+    grapes = before.estates[action.seat].goods[GRAPES]
+    turned = Yield(to_jar=min(grapes, makes.to_jar), to_bottle=min(grapes, makes.to_bottle))
+    coming = _coming(makes, deeds.room_for(before, action.seat, makes) + turned)
+    dry = turned.to_jar + turned.to_bottle < makes.to_jar + makes.to_bottle
+    return f"makes {coming} now{', for want of grapes' if dry else ''}"
 
 
 def _turn_grapes(before: Table, after: Table, action: TurnGrapes) -> str:

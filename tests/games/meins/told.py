@@ -2,8 +2,10 @@
 
 from collections.abc import Sequence
 from itertools import product
+from typing import Any
 
-from engine.games.meins.actions import SLOTS, Buy, Discard, End, Expand, Take
+from engine import Seat
+from engine.games.meins.actions import SLOTS, Buy, Discard, Expand, Take
 from engine.games.meins.components import TYPES, Exhibit
 from engine.games.meins.view import DISCARD, OVER, USE
 from tests.previews import Move, Sentence
@@ -69,18 +71,30 @@ def _letters(move: Move, lacks: Sequence[int], extra: str) -> str:
     return " and ".join([" ".join(told)] * bool(told) + further)
 
 
+def _note(move: Move, slot: int, lacks: tuple[int, ...] | None) -> str:
+    card, bought = move.before.display[slot], isinstance(move.action, Buy)
+    if lacks is not None:
+        return f"lacks {_letters(move, lacks, '?')}" if any(lacks) else "can buy"
+    gone = card < 0 or (bought and SLOTS[move.action.slot] == SLOTS[slot])
+    return "" if gone or _round_goes_on(move) or move.after.phase == OVER else "leaves the game"
+
+
 def _notes(move: Move) -> tuple[str, ...]:
-    return tuple(
-        "" if own is None else f"lacks {_letters(move, own, '?')}" if any(own) else "can buy"
-        for own in _all_lacks(move)
-    )
+    """What of an exhibit that leaves the game comes true when the next round begins."""
+    notes = tuple(_note(move, slot, lacks) for slot, lacks in enumerate(_all_lacks(move)))
+    if move.after.round > move.before.round:
+        leaving = [move.before.display[slot] for slot, note in enumerate(notes) if "leaves" in note]
+        assert set(leaving) <= set(move.after.removed), move.place
+    return notes
 
 
 def _villa_note(move: Move) -> str:
     lacks = _villa_lacks(move)
     if lacks is None:
         return "expanded"
-    return f"lacks {_letters(move, lacks, 'alike')}" if any(lacks) else "can expand"
+    if any(lacks):
+        return f"lacks {_letters(move, lacks, 'alike')}"
+    return "can expand" if _round_goes_on(move) else "can be paid"
 
 
 def _points(move: Move) -> int:
@@ -93,7 +107,35 @@ def _points(move: Move) -> int:
     return own(move.after) - own(move.before)
 
 
+def _takers(move: Move, view: Any) -> dict[int, Seat]:
+    """Who takes the category card of whom, by the score sheets."""
+    found = {}
+    for seat, sheet in enumerate(move.game.scores(view)):
+        for line in sheet.lines:
+            if line.target.startswith("category "):
+                found[int(line.target.split()[1])] = seat
+    return found
+
+
+def _cards(move: Move) -> tuple[tuple[Seat, Seat | None, Seat | None], ...]:
+    before, after = _takers(move, move.before), _takers(move, move.after)
+    changed = [
+        owner for owner in range(move.before.seat_count) if before.get(owner) != after.get(owner)
+    ]
+    return tuple((owner, before.get(owner), after.get(owner)) for owner in changed)
+
+
+def _card_named(move: Move, name: str, loser: str | None, winner: Seat | None) -> bool:
+    components, owners = move.before.components, move.before.category_cards
+    return any(
+        (components.categories[owners[owner]].name, before, after)
+        == (name, None if loser is None else int(loser), winner)
+        for owner, before, after in _cards(move)
+    )
+
+
 FIGURES = {
+    "cards": _cards,
     "supply": lambda move: move.after.supplies[move.seat],
     "lacks": _all_lacks,
     "villa_lacks": _villa_lacks,
@@ -126,14 +168,23 @@ def _ends_round(move: Move, match: str | None) -> bool:
 SENTENCES: tuple[Sentence, ...] = (
     (r"you would hold ((?:\w\d+ ?)+)", lambda move, held: (_held(move),)),
     (
-        r"you would hold ([^:]+): buys (.+)",
+        r"you would hold ([^:]+): buys ([^;]+)",
         lambda move, held, told: held == _held(move) and _affordable(move, told),
     ),
-    (r"you would keep (.+)", lambda move, held: (_held(move),)),
-    (r"you keep (.+)", lambda move, held: (_held(move),)),
+    (r"you would keep ([^;]+)", lambda move, held: (_held(move),)),
+    (r"you keep ([^;]+)", lambda move, held: (_held(move),)),
     (r"(\d+) points? for ([A-Z ]+)", _points_for),
     (r"as the third here it ends the round( and the match)?", _ends_round),
-    (r"you could still pay for (.+)", _affordable),
+    (r"you could still pay for ([^;]+)", _affordable),
+    (
+        r"the ([^;]+) card(?: from \{(\d)\})? is yours \(\+2\)",
+        lambda move, name, loser: _card_named(move, name, loser, move.seat),
+    ),
+    (
+        r"\{(\d)\} loses the ([^;]+) card",
+        lambda move, who, name: _card_named(move, name, who, None),
+    ),
+    (r"nobody could go on: it ends the round( and the match)?", _ends_round),
 )
 
 
@@ -146,6 +197,10 @@ def changes(move: Move) -> list[str]:
         told.append(_held(move))
     if _points(move):
         told.append(f"{_points(move)} point")
-    if not isinstance(move.action, (Discard, End)) and not _round_goes_on(move):
+    told += [
+        f"{move.before.components.categories[move.before.category_cards[owner]].name} card"
+        for owner, _, _ in _cards(move)
+    ]
+    if not isinstance(move.action, Discard) and not _round_goes_on(move):
         told.append("ends the round")
     return told

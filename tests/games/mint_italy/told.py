@@ -1,10 +1,9 @@
 """What previews of Mint Italy tell, and how it is found in the log and the position after.
 
-After a move the bot or a production may come at once. So coins, goods and points are booked from
-the log, as far as it is the seat's own; other figures are compared where nothing came in between.
+What a move costs and brings at once is booked from the log; what stands after it, until a bot
+card or a new row brings something that nobody knew, from the position.
 """
 
-import re
 from collections.abc import Callable, Iterator
 from typing import Any
 
@@ -20,7 +19,7 @@ from engine.games.mint_italy.actions import (
     TurnGrapes,
     target,
 )
-from engine.games.mint_italy.frames import ChooseFreeOrder
+from engine.games.mint_italy.frames import ChooseFreeOrder, ChooseHen, Reward
 from engine.games.mint_italy.lexicon import (
     FOODS,
     GOODS,
@@ -29,44 +28,32 @@ from engine.games.mint_italy.lexicon import (
     NAVIGATION,
     NONE,
     ROUNDS,
+    TOP_LEVEL,
     TRACKS,
     WORKERS,
 )
 from engine.games.mint_italy.table import PLACEMENT
-from engine.games.mint_italy.words import marina_effect
+from tests.games.mint_italy.amounts import amounts, makes, things
 from tests.games.mint_italy.ledger import Ledger
 from tests.previews import Move, Sentence
 
-OTHERS = (
-    events.BotTurned,
-    events.BotShuffled,
-    events.Produced,
-    events.Scored,
-    events.RowCleared,
-    events.RowDealt,
-    events.RoundBegan,
-    events.PersonaCame,
-    events.Ended,
-)
-"""With these the seat's own move is over, and what comes next is not its doing."""
+CHANCE = (events.BotTurned, events.BotShuffled, events.RowDealt, events.DeckTurned)
+
+ROUND_END = (events.Produced, events.Scored, events.RowCleared, events.Ended)
+"""With these the move itself is over, and what it brought at once."""
 
 
 def _own(move: Move) -> Iterator[Any]:
     """What the log tells of the move itself."""
     for event in move.events:
-        if isinstance(event, OTHERS):
+        if isinstance(event, ROUND_END):
             return
         if getattr(event, "who", move.seat) == move.seat:
             yield event
 
 
-def _alone(move: Move) -> bool:
-    """True if nothing came after the move itself."""
-    return not any(isinstance(event, OTHERS) for event in move.events)
-
-
 def _booked(move: Move) -> Ledger:
-    """The seat's coins, goods and points after the move, by the log."""
+    """The seat's coins, goods and points by the log, after the move itself."""
     table = move.before.table
     ledger = Ledger(move.game, len(table.estates), "")
     ledger.coins = [own.coins for own in table.estates]
@@ -74,10 +61,6 @@ def _booked(move: Move) -> Ledger:
     ledger.vp = [sum(own.vp) for own in table.estates]
     for event in _own(move):
         ledger.note(event)
-    if _alone(move):
-        after = move.after.table.estates[move.seat]
-        now = (ledger.coins[move.seat], ledger.goods[move.seat], ledger.vp[move.seat])
-        assert now == (after.coins, after.goods, sum(after.vp)), move.place
     return ledger
 
 
@@ -118,12 +101,16 @@ def _touches(move: Move) -> tuple[str, ...]:
         return tuple(place.name for place in move.before.table.island.places if place.name in names)
     frames = move.after.table.frames
     begun = move.before.table.phase == PLACEMENT and not isinstance(action, PickKind)
-    goes_on = _alone(move) and frames and move.after.table.turn == seat and not begun
-    if goes_on and len(frames) >= len(move.before.table.frames):
-        if not isinstance(frames[-1], ChooseFreeOrder):
-            named = [target(choice) for choice in move.legal()]
-            return tuple(dict.fromkeys(name for name in named if name != "done"))
+    goes_on = frames and move.after.table.turn == seat and not begun and _in_action(move)
+    free_order = frames and isinstance(frames[-1], ChooseFreeOrder)
+    if goes_on and not free_order and len(frames) >= len(move.before.table.frames):
+        named = [target(choice) for choice in move.legal()]
+        return tuple(dict.fromkeys(name for name in named if name != "done"))
     return (target(action),)
+
+
+def _in_action(move: Move) -> bool:
+    return not any(isinstance(event, ROUND_END) for event in move.events)
 
 
 def _way(move: Move) -> str:
@@ -131,86 +118,76 @@ def _way(move: Move) -> str:
     return built[0] if isinstance(move.action, Build) and built else ""
 
 
-def _if_alone(field: str, measure: Callable[[Move], object]) -> Callable[[Move], object]:
-    return lambda move: measure(move) if _alone(move) else getattr(move.preview, field)
-
-
 FIGURES = {
     "cost": lambda move: -_coins(move),
-    "coins": lambda move: _booked(move).coins[move.seat],
-    "goods": lambda move: tuple(_booked(move).goods[move.seat]),
+    "coins": lambda move: move.after.table.estates[move.seat].coins,
+    "goods": lambda move: tuple(move.after.table.estates[move.seat].goods),
     "vp": _vp,
-    "score": _if_alone("score", lambda move: move.total(move.seat)),
-    "prices": _if_alone(
-        "prices", lambda move: tuple(move.after.table.price(good) for good in range(len(GOODS)))
-    ),
+    "score": lambda move: move.total(move.seat),
+    "prices": lambda move: tuple(move.after.table.price(good) for good in range(len(GOODS))),
     "way": _way,
     "touches": _touches,
 }
 
-# --- Reading amounts -----------------------------------------------------------------------------
-
-_AMOUNT = re.compile(r"(\d+) ((?:built )?[a-zA-Z-]+(?: conversions?)?)")
-
-
-def _amounts(text: str) -> dict[str, int]:
-    """ "2 coins, 1 egg and 3 VP" as figures, by the first letters of what is counted."""
-    text = text.replace("any 1 upgrade", "1 upgrade")
-    words: list[tuple[str, str]] = re.findall(_AMOUNT, text)
-    read = re.sub(_AMOUNT, "", text)
-    assert not read.replace(" and ", "").replace(", ", "") or text == "nothing", text
-    return {_thing(word): int(number) for number, word in words}
-
-
-def _thing(word: str) -> str:
-    for thing in ("grapes-to-jar", "grapes-to-bottle", "jar", "bottle", "egg", "grape", "coin"):
-        if thing in word:
-            return thing
-    return "hen" if "hen" in word else word
-
-
-def _things(coins: int, goods: Any, vp: int, **more: int) -> dict[str, int]:
-    own = {"coin": coins, "egg": goods[0], "grape": goods[1], "jar": goods[2], "bottle": goods[3]}
-    return {thing: number for thing, number in {**own, "VP": vp, **more}.items() if number}
-
-
-def _makes(what: Any) -> dict[str, int]:
-    conversions = {"grapes-to-jar": what.to_jar, "grapes-to-bottle": what.to_bottle}
-    return _things(what.coins, what.goods, what.vp, **conversions)
+# --- What came in --------------------------------------------------------------------------------
 
 
 def _gained(move: Move) -> dict[str, int]:
     """What came in with the move."""
     ledger, before = _booked(move), _before(move)
     pairs = zip(ledger.goods[move.seat], before.goods, strict=True)
-    return _things(_coins(move), [now - had for now, had in pairs], _vp(move))
+    return things(_coins(move), [now - had for now, had in pairs], _vp(move))
 
 
-def _made(move: Move, told: str) -> bool:
-    """What came in, and conversions that can be chosen next."""
-    amounts = _amounts(told)
+def _made(move: Move, told: str, dry: str | None) -> bool:
+    """What came in, and conversions that can be chosen next: as many as there are grapes."""
+    squares = move.before.components.kinds[KINDS.index(target(move.action))].squares
+    square, grapes = squares[move.action.square - 1].makes, _before(move).goods[1]
+    if bool(dry) != (square.to_jar + square.to_bottle > grapes):
+        return False
+    said = amounts(told)
     turns = [GOODS[action.good] for action in move.legal() if isinstance(action, TurnGrapes)]
     for good in ("jar", "bottle"):
-        if amounts.pop(f"grapes-to-{good}", 0) and good not in turns:
+        if said.pop(f"turned {good}", 0) and good not in turns:
             return False
-    return amounts == _gained(move)
+    return said == _gained(move)
 
 
 def _needs(move: Move, face: int) -> dict[str, int]:
     card = move.before.components.faces[face]
-    return _things(0, card.goods, 0, hen=card.hens)
+    return things(0, card.goods, 0, hen=card.hens)
 
 
 def _rewards(move: Move, face: int) -> dict[str, int]:
     card = move.before.components.faces[face]
-    return _things(card.coins, (0, 0, 0, 0), card.vp, upgrade=int(card.upgrade))
+    return things(card.coins, (0, 0, 0, 0), card.vp, upgrade=int(card.upgrade))
+
+
+def _brings(move: Move, told: str, face: int) -> bool:
+    """What a finished order brings this seat: coins up to the cap, an upgrade if there is one."""
+    card, estate = move.before.components.faces[face], _before(move)
+    coins = min(card.coins, move.before.table.coin_cap(move.seat) - estate.coins)
+    upgrade = card.upgrade and min(estate.levels) < TOP_LEVEL
+    said = amounts(told)
+    if not any(isinstance(frame, ChooseHen) for frame in move.after.table.frames):
+        assert (said.get("coin", 0), said.get("VP", 0)) == (_coins(move), _vp(move)), move.place
+        raised = any(isinstance(event, events.Upgraded) for event in _own(move))
+        raised |= any(isinstance(choice, Raise) for choice in move.legal())
+        assert ("upgrade" in said) == raised, move.place
+    return said == things(coins, (0, 0, 0, 0), card.vp, upgrade=int(upgrade))
+
+
+def _brought(move: Move, told: str) -> bool:
+    """The reward that comes when the last hen is given back."""
+    (face,) = [f.face for f in move.before.table.frames if isinstance(f, Reward)]
+    return _brings(move, told, face)
 
 
 def _makes_more(move: Move, kind: int) -> dict[str, int]:
     """What one more of a kind adds to each production, by the uncovered square."""
     estate = _before(move)
-    makes = move.before.components.kinds[kind].squares[estate.built[kind]].makes
-    told = _makes(makes)
+    square = move.before.components.kinds[kind].squares[estate.built[kind]].makes
+    told = makes(square)
     if kind in WORKERS and estate.levels[NAVIGATION] == 3:
         told["coin"] = told.get("coin", 0) + 1
     return told
@@ -248,21 +225,32 @@ def _one_of(move: Move, told: str) -> bool:
     return told == f"{', '.join(names[:-1])} or {names[-1]}"
 
 
-def _effects(move: Move, card: Any, told: str) -> bool:
-    effects = " ".join(marina_effect(effect, move.before.components) for effect in card.effects)
-    return told.lower() == effects.lower().rstrip(".")
+def _at_once(told: str) -> dict[str, int]:
+    """What the effects of a marina card bring before one of them asks: "gain 1 egg. Gain 1 VP for
+    each city: 3 VP. Take any 1 upgrade for free"."""
+    sums: dict[str, int] = {}
+    for sentence in told.removesuffix(".").split(". "):
+        if not sentence.lower().startswith("gain ") or " or " in sentence:
+            break
+        for thing, number in amounts(sentence.partition(": ")[2] or sentence[5:]).items():
+            sums[thing] = sums.get(thing, 0) + number
+    return {thing: number for thing, number in sums.items() if number}
 
 
 def _docked(move: Move, told: str, left: str) -> bool:
     (docked,) = [event for event in _own(move) if isinstance(event, events.Docked)]
     tokens = 4 - move.after.table.estates[move.seat].docked.bit_count()
-    card = move.before.components.marinas[docked.card]
-    return _effects(move, card, told) and int(left) == tokens
+    effects = len(move.before.components.marinas[docked.card].effects)
+    return (
+        int(left) == tokens and told.count(". ") + 1 == effects and _at_once(told) == _gained(move)
+    )
 
 
 def _only_marina(move: Move, name: str, told: str) -> bool:
     (card,) = _marinas(move)
-    return name == card.name and _effects(move, card, told)
+    (dock,) = [choice for choice in move.legal() if isinstance(choice, Dock)]
+    next_ = move.game.preview(move.after, dock).text
+    return name == card.name and next_.startswith(f"{told}; ")
 
 
 def _fee(move: Move) -> int:
@@ -280,9 +268,7 @@ def _finished(move: Move, needs: str, reward: str) -> bool:
     face = _before(move).order
     finished = [event.face for event in _own(move) if isinstance(event, events.OrderFinished)]
     return (
-        finished == [face]
-        and _amounts(needs) == _needs(move, face)
-        and _amounts(reward) == _rewards(move, face)
+        finished == [face] and amounts(needs) == _needs(move, face) and _brings(move, reward, face)
     )
 
 
@@ -320,7 +306,7 @@ def _a_round(move: Move, told: str) -> bool:
     if kind is None:
         (built,) = [event for event in _own(move) if isinstance(event, events.Built)]
         kind = built.kind
-    return _amounts(told) == _makes_more(move, kind)
+    return amounts(told) == _makes_more(move, kind)
 
 
 def _built(move: Move, kind: str, hex_: str, own: str | None, land: str | None, cost: str) -> bool:
@@ -331,13 +317,13 @@ def _built(move: Move, kind: str, hex_: str, own: str | None, land: str | None, 
 
 
 def _cities(move: Move, number: str) -> bool:
-    return not _alone(move) or int(number) == move.after.cities(move.seat)
+    return int(number) == int(move.after.cities(move.seat))
 
 
 def _holds(move: Move, told: str) -> bool:
     """What is held of the goods that are named."""
-    goods = _things(0, _booked(move).goods[move.seat], 0)
-    return all(goods.get(thing, 0) == number for thing, number in _amounts(told).items())
+    goods = things(0, _booked(move).goods[move.seat], 0)
+    return all(goods.get(thing, 0) == number for thing, number in amounts(told).items())
 
 
 def _price(move: Move, before: str | None, after: str) -> bool:
@@ -361,33 +347,39 @@ def _raised(move: Move) -> tuple[int, int]:
 def _navigates(move: Move, level: str, bonus: str | None) -> bool:
     names = ("start", "river", "lake", "full")
     track, at = _raised(move)
-    return track == NAVIGATION and names.index(level) == at and bool(bonus) == (at == 3)
+    workers = sum(_before(move).built[kind] for kind in WORKERS)
+    more = str(workers) if at == 3 else None
+    return track == NAVIGATION and names.index(level) == at and bonus == more
 
 
-def _trades(move: Move, number: str, makes: str) -> bool:
+def _trades(move: Move, number: str, makes: str, before: str | None) -> bool:
     track, at = _raised(move)
     components = move.before.components
-    good = components.track_makes[at]
+    good, had = (
+        things(0, [int(components.track_makes[level] == other) for other in range(4)], 0)
+        for level in (at, at - 1)
+    )
     return (
         track != NAVIGATION
         and int(number) == components.quantity[at]
-        and _amounts(makes) == _things(0, [int(good == other) for other in range(4)], 0)
+        and amounts(makes) == good
+        and (amounts(before) if before else good) == had
     )
 
 
 def _lacks(move: Move, told: str) -> bool:
     """What the order asks for and the seat has not."""
-    estate = move.world.table.estates[move.seat] if _alone(move) else _before(move)
+    estate = _before(move)
     (taken,) = [event for event in _own(move) if isinstance(event, events.OrderTaken)]
     card = move.before.components.faces[taken.face]
     lacks = [max(0, need - has) for need, has in zip(card.goods, _before(move).goods, strict=True)]
     hens = max(0, card.hens - estate.built[HEN])
-    return (_amounts(told) if told else {}) == _things(0, lacks, 0, hen=hens)
+    return (amounts(told) if told else {}) == things(0, lacks, 0, hen=hens)
 
 
 def _taken(move: Move, needs: str, reward: str) -> bool:
     (taken,) = [event for event in _own(move) if isinstance(event, events.OrderTaken)]
-    return _amounts(needs) == _needs(move, taken.face) and _amounts(reward) == _rewards(
+    return amounts(needs) == _needs(move, taken.face) and amounts(reward) == _rewards(
         move, taken.face
     )
 
@@ -395,22 +387,37 @@ def _taken(move: Move, needs: str, reward: str) -> bool:
 def _foods(move: Move, told: str) -> bool:
     table = move.after.table
     worth = {name: int(vp) for name, vp in (part.rsplit(" ", 1) for part in told.split(", "))}
-    return not _alone(move) or worth == {FOODS[food]: table.food_vp(food) for food in table.ladder}
+    return worth == {FOODS[food]: table.food_vp(food) for food in table.ladder}
 
 
-def _nothing_more(move: Move) -> bool:
-    """The seat has nothing more to decide within this action."""
-    frames = move.after.table.frames
-    return not _gained(move) and (
-        not _alone(move) or move.after.table.turn != move.seat or not frames
-    )
+def _made_more(move: Move, told: str) -> bool:
+    """What a production brought the seat."""
+    made = [e.gain for e in move.events if isinstance(e, events.Produced) and e.who == move.seat]
+    return len(made) == 1 and amounts(told) == makes(made[0])
+
+
+def _scored(move: Move, name: str, vp: str) -> bool:
+    (scored,) = [event for event in move.events if isinstance(event, events.Scored)]
+    card = move.before.components.scoring[scored.card]
+    return name == card.name and int(vp) == dict(scored.points)[move.seat]
+
+
+def _event(kind: type, **fields: Any) -> Callable[..., bool]:
+    """Something of this kind happened."""
+    return lambda move, *_: any(isinstance(event, kind) for event in move.events)
+
+
+def _gains_then(move: Move, told: str) -> bool:
+    """What the rest of a marina card brings once the choice is made."""
+    gains = [event.gain for event in _own(move) if isinstance(event, events.Gained)]
+    return amounts(told) == makes(gains[-1])
 
 
 SENTENCES: tuple[Sentence, ...] = (
     (r"(.+); (\d+) tokens? left", _docked),
-    (r"then (river|lake|full)(, 1 more coin for each worker)?", _navigates),
+    (r"then (river|lake|full)(?:, (\d+) more coins? a round)?", _navigates),
     (r"([^:;]+): ((?:gain|choose|take|move|turn) .+)", _only_marina),
-    (r"(\d+) hex(?:es)? in reach", lambda m, n: int(n) == len(_hexes(m))),
+    (r"(\d+) hex(?:es)? to build on", lambda m, n: int(n) == len(_hexes(m))),
     (r"cheapest: (.+) on (\w+) for (\d+) coins?", _cheapest),
     (
         r"sell or buy one good, up to (\d+) of it",
@@ -428,24 +435,18 @@ SENTENCES: tuple[Sentence, ...] = (
     ),
     (r"one of ([^;]+ or [^;]+)", _one_of),
     (r"(?:(pay \d+|gain \d+) and )?take one of (\d+) orders?", _orders),
-    (
-        r"([^;]+) for ([^;]+)",
-        lambda m, needs, reward: (
-            _finished(m, needs, reward) if isinstance(m.action, Menu) else _taken(m, needs, reward)
-        ),
-    ),
     (r"counts (\d+) VP as things stand", _worth),
     (
         r"(\d+) coins?, no more actions in this round, and (\w+) in the next",
         lambda m, coins, place: _passed(m, coins) and _next_place(m, place),
     ),
     (
-        r"(\d+) coins?, no more actions in this round",
+        r"(\d+) coins? and no more actions",
         lambda m, coins: _passed(m, coins) and m.before.table.round == ROUNDS,
     ),
     (r"(\d+) \+ land from (\d+) coins?", _kind_cost),
     (r"(\d+) coins?, free land", lambda m, cost: _kind_cost(m, cost, None)),
-    (r"then trade up to (\d+), ([^;]+) a round", _trades),
+    (r"then trade up to (\d+), ([^;]+) a round(?: instead of ([^;]+))?", _trades),
     (r"then ([^;]+) a round", _a_round),
     (r"\+([^;]+) a round", _a_round),
     (r"(\d+) hex(?:es)?", lambda m, n: int(n) == len(_hexes(m))),
@@ -470,19 +471,31 @@ SENTENCES: tuple[Sentence, ...] = (
     (r"you lack ([^;]+)", _lacks),
     (r"you have all it needs", lambda m: _lacks(m, "")),
     (
-        r"(\w+) becomes free",
+        r"frees (\w+)",
         lambda m, hex_: any(e.hex == hex_ for e in _own(m) if isinstance(e, events.HenReturned)),
     ),
     (r"you would have (\d+) (?:city|cities)", _cities),
-    (r"gain (\d[^;]*|nothing)", lambda m, told: _amounts(told) == _gained(m)),
-    (r"makes ([^;]+) now", _made),
+    (r"gain (\d[^;]*|nothing)", lambda m, told: amounts(told) == _gained(m)),
+    (r"makes ([^;]+) now(, for want of grapes)?", _made),
     (r"orders would be worth: ([^;]+)", _foods),
-    (r"nothing more", _nothing_more),
-    (r"the action ends here", _nothing_more),
+    (r"no order", lambda m: m.after.table.estates[m.seat].order == NONE),
+    (r"no more of your settlements produce now", lambda m: not _gained(m)),
+    (r"keep (\d+ grapes?)", lambda m, told: _holds(m, told) and not _gained(m)),
+    (r"production brings ([^;]+)", _made_more),
+    (r"([^;]+) scores (\d+) VP", _scored),
+    (r"the match ends", lambda m: m.after.table.is_over),
+    (r"brings ([^;]+)", _brought),
+    (r"then you gain ([^;]+)", _gains_then),
+    (
+        r"([^;]+) for ([^;]+)",
+        lambda m, needs, reward: (
+            _finished(m, needs, reward) if isinstance(m.action, Menu) else _taken(m, needs, reward)
+        ),
+    ),
 )
 
 
 def changes(move: Move) -> list[str]:
     """Coins and points that come or go at once."""
     told = [f"{abs(_coins(move))}"] if _coins(move) else []
-    return told + ([f"{_vp(move)} VP"] if _vp(move) else [])
+    return told + ([f"{_vp(move)} VP"] if _vp(move) and not isinstance(move.action, Dock) else [])

@@ -105,6 +105,32 @@ def _sent(move: Move, letter: str, name: str, size: str, note: str) -> bool:
     return (int(size), note) == (len(cards), _note(move, art)) and name in _names(move, art)
 
 
+def _hand(move: Move, seat: Seat) -> tuple[int, ...]:
+    """The hand that a seat has to pick from once all have picked."""
+    return tuple(sorted(move.world.hands[seat]))
+
+
+def _passed(move: Move, to: str, cards: str) -> bool:
+    """The rest of the hand came to that seat."""
+    held = [move.before.components.codes[card] for card in _hand(move, int(to))]
+    return held == cards.lower().split(" ")
+
+
+def _passed_last(move: Move, to: str, card: str, giver: str) -> bool:
+    """The draft is over: the last card was the seat's, and one came from the other side."""
+    codes = move.before.components.codes
+    got = move.world.picks[int(to)][-1]
+    rest = set(move.before.hands[-1]) - set(move.after.picks)
+    last = move.after.picks[-1]
+    round_the_table = (2 * move.seat - int(to)) % move.before.seat_count == int(giver)
+    return (
+        codes[got] == card.lower()
+        and got in rest
+        and last not in move.before.hands[-1]
+        and round_the_table
+    )
+
+
 def _names(move: Move, art: int) -> tuple[str, ...]:
     printed = move.before.components.arts[art]
     return (printed.name, getattr(printed, "short", printed.name))
@@ -134,8 +160,10 @@ def _if_accused(move: Move, accused: bool, late: Seat) -> bool:
 
 
 SENTENCES: tuple[Sentence, ...] = (
-    (r"a crew of (\d+), fit for (.+)", _crew),
-    (r"([A-F]) (.+), (\d+) cards?, (total \d+|lacks .+)", _sent),
+    (r"a crew of (\d+), fit for ([^;]+)", _crew),
+    (r"\{(\d)\} gets ([^;,]+)", _passed),
+    (r"\{(\d)\} gets ([^;,]+), your last card comes from \{(\d)\}", _passed_last),
+    (r"([A-F]) ([^;]+), (\d+) cards?, (total \d+|lacks .+)", _sent),
     (r"you keep (.+) and discard (\d+) cards? unseen", _kept_and_gone),
     (r"you keep ((?!.*discard).+)", _kept),
     (r"(\d+) of (\d+) votes deny it", _voted),
