@@ -1,13 +1,14 @@
 """The table's side of the bots: asks the worker processes, and never blocks the event loop."""
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from engine import Action, Match, Seat, bots
 from tui.bot_process import BotError, BotProcess
 from tui.machine import cores
 from tui.settings import THINKING
+from tui.turns import By, Turns
 
 MOST = 4
 """So many processes at most think about one decision: each more brings less."""
@@ -26,8 +27,8 @@ def think(match: Match, seat: Seat) -> Action:
 
 
 class BotClient:
-    """The bots of a table: one process for the quick ones, and one for each core for those that
-    use all the time they get."""
+    """The bots of a table, or of a club: a process for the quick ones, which never wait for others,
+    and one for each core for those that use all the time they get."""
 
     def __init__(
         self,
@@ -40,47 +41,52 @@ class BotClient:
         at most `MOST`.
         """
         self._seconds = seconds
+        self._quick = BotProcess()
         self._processes = [BotProcess() for _ in range(processes or min(MOST, cores()))]
+        self._turns = Turns(len(self._processes))
 
     async def choose(
-        self, match: Match, seat: Seat, kind: str, budget: int | None = None
+        self, match: Match, seat: Seat, kind: str, budget: int | None = None, by: By = ()
     ) -> Action:
         """What a bot of this kind does for the seat, in the match as it stands now.
 
         `budget` is in iterations; None: those of the bot, or as many as the thinking time allows.
-        Only with a number of iterations does a patient bot surely do the same again. Cancelling the
-        call tells the workers to waste no more time on it. Raises BotError.
+        Only with a number of iterations does a patient bot surely do the same again. `by`: for whom
+        it thinks, where many share the processes. Cancelling the call tells the workers to waste no
+        more time on it. Raises BotError.
         """
         if budget is None and bots.is_patient(kind):
-            return (await self._judge(match, seat))[0].action
-        answer = await self._processes[0].ask(self._request(match, seat, bot=kind, budget=budget))
+            return (await self.advise(match, seat, by))[0].action
+        answer = await self._quick.ask(self._request(match, seat, bot=kind, budget=budget))
         action: Action = match.game.parse(answer["action"])
         return action
 
-    async def advise(self, match: Match, seat: Seat) -> list[bots.Judgement]:
+    async def advise(self, match: Match, seat: Seat, by: By = ()) -> list[bots.Judgement]:
         """What the best bot at hand thinks of all that is worth trying, the best first.
 
-        Raises BotError.
+        Several processes share the thought if nobody else waits for them; while many wait, each
+        thought is shorter. Raises BotError.
         """
-        return await self._judge(match, seat)
+        async with self._turns.take(by) as processes:
+            seconds = self._seconds() / (1 + self._turns.crowd)
+            return await self._judge(match, seat, seconds, [self._processes[n] for n in processes])
 
     async def close(self) -> None:
         """End the workers, whatever they are doing. Nothing can be asked afterwards."""
-        await asyncio.gather(*(process.close() for process in self._processes))
+        workers = (self._quick, *self._processes)
+        await asyncio.gather(*(process.close() for process in workers))
 
-    async def _judge(self, match: Match, seat: Seat) -> list[bots.Judgement]:
-        """What all processes together think of the decision. Raises BotError.
+    async def _judge(
+        self, match: Match, seat: Seat, seconds: float, processes: Sequence[BotProcess]
+    ) -> list[bots.Judgement]:
+        """What some processes together think of the decision in so many seconds. Raises BotError.
 
         One that fails leaves it to the others.
         """
-        requests = (
-            self._request(match, seat, seconds=self._seconds(), share=share)
-            for share in range(len(self._processes))
-        )
         answers = await asyncio.gather(
             *(
-                process.ask(request)
-                for process, request in zip(self._processes, requests, strict=True)
+                process.ask(self._request(match, seat, seconds=seconds, share=share))
+                for share, process in enumerate(processes)
             ),
             return_exceptions=True,
         )

@@ -97,18 +97,18 @@ def test_a_worker_that_was_killed_is_replaced_and_the_question_asked_again() -> 
         return await client.choose(match, to_act(match), "normal")
 
     async def kill_while_it_thinks(client: BotClient) -> Any:
-        process = client._processes[0]._process
+        process = client._quick._process
         assert process is not None
         process.send_signal(signal.SIGSTOP)
         answer = asyncio.create_task(ask(client))
-        while not client._processes[0]._answers:
+        while not client._quick._answers:
             await asyncio.sleep(0)
         process.kill()
         return await answer
 
     async def kill_before(client: BotClient) -> Any:
-        assert client._processes[0]._process is not None
-        client._processes[0]._process.kill()
+        assert client._quick._process is not None
+        client._quick._process.kill()
         return await ask(client)
 
     assert with_client(ask, kill_while_it_thinks, kill_before) == [think(match, to_act(match))] * 3
@@ -139,9 +139,9 @@ def test_a_wrong_question_gets_an_error_and_the_worker_goes_on() -> None:
     async def ask(client: BotClient) -> Any:
         with pytest.raises(BotError, match="there is no bot “grandmaster”"):
             await client.choose(match, to_act(match), "grandmaster")
-        process = client._processes[0]._process
+        process = client._quick._process
         action = await client.choose(match, to_act(match), "normal")
-        assert client._processes[0]._process is process
+        assert client._quick._process is process
         return action
 
     assert with_client(ask) == [think(match, to_act(match))]
@@ -152,7 +152,7 @@ def test_a_cancelled_question_does_not_keep_the_next_one_waiting() -> None:
 
     async def ask(client: BotClient) -> Any:
         endless = asyncio.create_task(client.choose(match, to_act(match), "normal", ENDLESS))
-        while not client._processes[0]._answers:
+        while not client._quick._answers:
             await asyncio.sleep(0)
         endless.cancel()
         return await asyncio.wait_for(client.choose(match, to_act(match), "normal"), 30)
@@ -201,7 +201,7 @@ def test_one_process_of_several_may_fail_and_the_others_answer() -> None:
         first, second = client._processes
         try:
             alone = await asyncio.wait_for(client.choose(match, to_act(match), "normal"), 60)
-            assert second._process is None, "who is quick needs no help"
+            assert first._process is second._process is None, "who is quick waits for nobody"
             both = await asyncio.wait_for(client.choose(match, to_act(match), "bot:hard"), 60)
             assert first._process is not None and second._process is not None
             second._closed = True
@@ -245,13 +245,13 @@ def test_closing_does_not_wait_for_a_thought_and_tells_who_waits() -> None:
 
     async def ask(client: BotClient) -> Any:
         endless = asyncio.create_task(client.choose(match, to_act(match), "normal", ENDLESS))
-        while not client._processes[0]._answers:
+        while not client._quick._answers:
             await asyncio.sleep(0)
         await asyncio.wait_for(client.close(), 10)
         with pytest.raises(BotError, match="closed"):
             await endless
-        assert client._processes[0]._process is not None
-        return client._processes[0]._process.returncode
+        assert client._quick._process is not None
+        return client._quick._process.returncode
 
     assert with_client(ask) == [-signal.SIGKILL]
 

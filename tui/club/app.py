@@ -74,7 +74,7 @@ class ClubApp(LightfingersApp):
         # Textual puts these in place of the process's own streams: then they stay what they are.
         self._capture_stdout = sys.stdout  # type: ignore[assignment]
         self._capture_stderr = sys.stderr  # type: ignore[assignment]
-        self._bots = club.bots  # type: ignore[assignment]
+        self._bots = club.bots.of(fingerprint)  # type: ignore[assignment]
 
     def _visit_settings(self, person: Person | None) -> VisitSettings:
         own = person.settings if person is not None else Settings()
@@ -115,6 +115,7 @@ class ClubApp(LightfingersApp):
 
     def come_in(self, person: Person) -> None:
         """The visit begins."""
+        self._bots = self.club.bots.of(person.id)  # type: ignore[assignment]
         self.visit = self.club.enter(person, self.delay)
         self.visit.on_ended = self._sent_away
         self.visit.on_called = self._called
@@ -225,7 +226,7 @@ class ClubApp(LightfingersApp):
         """Lines and signals are the host's business."""
 
     async def go_home(self) -> None:
-        """The visit ends; the bots stay, as they play for others too."""
+        """The visit ends; the bots stay, as they think for others too."""
         if self.visit is not None:
             self.visit.leave()
 

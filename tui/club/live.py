@@ -240,7 +240,7 @@ class LiveMatch:
         at, match = self.at, self.at.match
         kind = at.chairs[seat].bot
         try:
-            choose = at.club.bots.choose
+            choose = at.thinkers.choose
             if await live_match.ask_bot(self.clock, choose, match, seat, kind, match.ply):
                 self.wake()
         except BotError as error:

@@ -15,6 +15,7 @@ from engine import Action, AnyGame, Event, IllegalAction, Reason, Seat
 from saves import LostLock, harmless
 from tui.bot_client import BotError
 from tui.club.asking import UndoAsked, majority
+from tui.club.bots import OnesBots
 from tui.club.chairs import Record
 from tui.club.seating import Seating
 from tui.table import Table, is_live
@@ -49,6 +50,11 @@ class ClubTable(Seating):
         self._bots: asyncio.Task[None] | None = None
         self._thinks_of: tuple[int, tuple[Seat, str] | None] | None = None
         """What a bot thinks about just now; None: none thinks."""
+
+    @property
+    def thinkers(self) -> OnesBots:
+        """The bots as they think at this table, in the time of the person who opened it."""
+        return self.club.bots.of(self.record.host, self.name)
 
     def begun(self) -> None:
         """What is chosen from now on counts; a live match gets its clock."""
@@ -247,7 +253,7 @@ class ClubTable(Seating):
         while (next_bot := self._next_bot()) is not None:
             asked = self._thinks_of = self._question()
             try:
-                action = await self.club.bots.choose(live.match, *next_bot)
+                action = await self.thinkers.choose(live.match, *next_bot)
             except BotError as error:
                 self.trouble = str(error)
                 LOG.warning("bots stopped table=%s: %s", self.name, harmless(str(error)))

@@ -11,18 +11,19 @@ from tui.club.app import ClubApp
 from tui.club.club import Club
 from tui.club.tables import ClubTable
 from tui.settings import Settings
+from tui.turns import By
 
 
 class ClubBots:
     """Bots that think in the test's own process, also in place of people."""
 
     async def choose(
-        self, match: Match, seat: Seat, kind: str, budget: int | None = None
+        self, match: Match, seat: Seat, kind: str, budget: int | None = None, by: By = ()
     ) -> Action:
         """What a bot of this kind does."""
         return reckon(match, seat, kind)
 
-    async def advise(self, match: Match, seat: Seat) -> list[bots.Judgement]:
+    async def advise(self, match: Match, seat: Seat, by: By = ()) -> list[bots.Judgement]:
         """Nobody asks for tips here."""
         return []
 

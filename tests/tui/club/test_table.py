@@ -25,6 +25,7 @@ from tui.club.room import RoomScreen
 from tui.club.table import ClubTableScreen
 from tui.club.tables import LATE, STAND_IN, ClubTable
 from tui.club.talk import Talk
+from tui.turns import By
 
 
 def step(table: ClubTable, seat: int) -> None:
@@ -401,7 +402,7 @@ class SlowBots(ClubBots):
         self.may = asyncio.Event()
 
     async def choose(
-        self, match: Match, seat: Seat, kind: str, budget: int | None = None
+        self, match: Match, seat: Seat, kind: str, budget: int | None = None, by: By = ()
     ) -> Action:
         """What a bot does, when it may."""
         self.asked += 1
