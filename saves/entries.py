@@ -1,20 +1,25 @@
 """The lists of saves: read from each file's head and summary alone, without a replay."""
 
-from dataclasses import dataclass
+import re
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from pathlib import Path
 
 from engine import GAMES, BadToml, Player
 from saves import files, locks
-from saves.errors import NotASave
+from saves.errors import NotASave, Outdated
 from saves.fields import Fields, mistakes_told, read_table
 from saves.files import LOCK_SUFFIX, SUFFIX
-from saves.load import read_header, unknown_game
-from saves.summary import Result, Summary, read_result, read_seats, read_summary
+from saves.load import GameFor, loads, read_header, unknown_game
+from saves.save import MOVES
+from saves.summary import Result, Summary, read_result, read_seats, read_summary, summary_of
+from saves.trail import LONGEST_LINE
 from saves.words import harmless
 
 _LATEST = 2**34
 """The latest time that is believed, in seconds; later ones overflow in some time zones."""
+_LAST_LINE = re.compile(r'\n(\d{1,7}) = "[^\n]*"\n[^\n]*\Z')
+"""The last line of [moves] that is whole."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,24 +46,30 @@ class SaveEntry:
     """How it ended, for a match that is over."""
     holder: locks.LockHolder | None = None
     """Who plays it just now."""
+    lines: int = 0
+    """To how many lines of its moves the summary in its head goes; 0: to all."""
 
 
-def read_entry(path: Path) -> SaveEntry:
-    """The entry of a file; a file that cannot be used becomes an entry with a problem."""
+def read_entry(path: Path, game_for: GameFor | None = None) -> SaveEntry:
+    """The entry of a file; a file that cannot be used becomes an entry with a problem.
+
+    Only a match that is being played, or whose process was killed, is replayed.
+    """
     stem = path.name.removesuffix(SUFFIX)
     try:
         if harmless(stem) != stem:
             raise NotASave(f"The file name {stem} has characters that cannot be shown: rename it.")
         text = files.read_text(path)
         with mistakes_told():
-            return _read(_quick_table(text, path.name), path, stem)
+            entry = _read(_quick_table(text, path.name), path, stem)
+        return _caught_up(entry, text, game_for)
     except NotASave as error:
         changed = _changed(path)
         return SaveEntry(harmless(stem), path, changed, changed, str(error))
 
 
 def _read(table: Fields, path: Path, stem: str) -> SaveEntry:
-    game_id = read_header(table, path.name)
+    _, game_id = read_header(table, path.name)
     if game_id not in GAMES:
         raise unknown_game(path.name, game_id)
     players = read_seats(table)
@@ -79,13 +90,36 @@ def _read(table: Fields, path: Path, stem: str) -> SaveEntry:
         totals=summary.totals,
         result=read_result(table, len(players)),
         holder=None if holder is None or holder.is_gone else holder,
+        lines=summary.lines,
+    )
+
+
+def _caught_up(entry: SaveEntry, text: str, game_for: GameFor | None) -> SaveEntry:
+    """The entry with all that was added to the file since its head was written. Raises NotASave."""
+    last = _LAST_LINE.search(text, max(0, len(text) - 2 * LONGEST_LINE))
+    if not entry.lines or last is None or int(last[1]) <= entry.lines:
+        return entry
+    try:
+        match = loads(text, entry.path.name, game_for).match
+    except Outdated:
+        return entry
+    summary = summary_of(match)
+    return replace(
+        entry,
+        updated=max(entry.updated, _changed(entry.path)),
+        undone=match.undone,
+        progress=harmless(summary["progress"]),
+        to_move=tuple(map(harmless, summary["to_move"])),
+        task=harmless(summary["task"]),
+        totals=tuple(summary["totals"]),
     )
 
 
 def _quick_table(text: str, source: str) -> Fields:
     """The table of a save without its long lists, where they are written as we write them."""
-    short = text
-    for field in ("moves", "check"):
+    start = text.find(f"\n{MOVES}")
+    short = text if start < 0 else text[: start + 1]
+    for field in ("moves", "check"):  # as format 1 had them
         start = short.find(f"\n{field} = [\n")
         end = short.find("\n]\n", start)
         if 0 <= start < end:

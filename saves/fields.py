@@ -34,6 +34,16 @@ class Fields(Entry):
                 raise self.fail(field, f"must be a list of texts of at most {longest} characters")
         return value
 
+    def numbered_texts(self, field: str, longest: int) -> list[str]:
+        """A table of texts of at most so many characters each, with the keys 1, 2, 3 ..."""
+        value = self.data(field)
+        for number, (key, item) in enumerate(value.items(), 1):
+            if key != str(number):
+                raise self.fail(field, f"must have the keys 1, 2, 3 and so on, not {key[:40]}")
+            if not isinstance(item, str) or len(item) > longest:
+                raise self.fail(field, f"must have texts of at most {longest} characters")
+        return list(value.values())
+
     def options(self, field: str) -> dict[str, str]:
         """A table of texts; empty if it is missing."""
         value = self._take(field, {})

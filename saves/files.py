@@ -7,6 +7,7 @@ import stat
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
+from typing import NamedTuple
 
 from engine.core.toml import MAX_BYTES
 from saves.errors import NotASave, WriteFailed
@@ -74,10 +75,66 @@ def read_text(path: Path) -> str:
         raise NotASave(f"{source} is larger than 2 MiB and was not read.")
     data = b"".join(pieces)
     try:
-        return data.decode()
+        return data.decode("utf-8-sig")  # some editors begin a file with a mark
     except UnicodeDecodeError as error:
         line = data.count(b"\n", 0, error.start) + 1
         raise NotASave(f"{source}, line {line}: this is not text in UTF-8.", line=line) from None
+
+
+class End(NamedTuple):
+    """A file as it was left: whoever has changed it since has changed one of these."""
+
+    device: int
+    inode: int
+    size: int
+    """In bytes."""
+    time: int
+    """When it was last written, in nanoseconds."""
+
+
+def end_of(path: Path) -> End | None:
+    """The file as it is now; None if nobody can tell."""
+    try:
+        return _end(path.stat())
+    except OSError:
+        return None
+
+
+def _end(status: os.stat_result) -> End:
+    return End(status.st_dev, status.st_ino, status.st_size, status.st_mtime_ns)
+
+
+def append(path: Path, data: bytes, end: End) -> End | None:
+    """Add bytes to a file that is as we left it, and see them safe on the disk; its new end.
+
+    None, and nothing was written: it is not as we left it, or cannot be opened. Raises WriteFailed;
+    then it may be as it was, or have some of the bytes, and is to be written anew.
+    """
+    try:
+        descriptor = os.open(path, os.O_WRONLY | os.O_APPEND | os.O_NONBLOCK | os.O_CLOEXEC)
+    except OSError:
+        return None
+    try:
+        if _end(os.fstat(descriptor)) != end:
+            return None
+        try:
+            _write_all(descriptor, data)
+            os.fsync(descriptor)
+        except OSError:
+            with suppress(OSError):  # nothing half written shall stay, if the disk lets us
+                os.ftruncate(descriptor, end.size)
+            raise
+        return _end(os.fstat(descriptor))
+    except OSError as error:
+        raise write_failed(path, error) from error
+    finally:
+        os.close(descriptor)
+
+
+def check_size(path: Path, text: str) -> None:
+    """Raise WriteFailed if the file would be larger than what is read."""
+    if len(text.encode()) > MAX_BYTES:
+        raise WriteFailed(f"{path.name} was not saved: it would be larger than 2 MiB.")
 
 
 def make_folder(path: Path) -> None:
@@ -93,43 +150,80 @@ def make_folder(path: Path) -> None:
             raise NotADirectoryError(errno.ENOTDIR, os.strerror(errno.ENOTDIR), str(path)) from None
 
 
-def write_file(path: Path, text: str, *, new: bool = False) -> None:
+def write_file(path: Path, text: str, *, new: bool = False, through: bool = True) -> None:
     """Put a text into a private file whole or not at all, and see it safe on the disk.
 
-    With `new`, a file that is there already is left alone and FileExistsError is raised.
-    A link is replaced, never written through. Raises WriteFailed.
+    With `new`, a file that is there already is left alone and FileExistsError is raised. A link is
+    written through, to the file that it means; without `through` it is replaced. Raises
+    WriteFailed.
     """
-    temporary = path.with_name(f".{path.name}.{os.urandom(4).hex()}{_TEMPORARY}")
     try:
-        make_folder(path.parent)
+        target = path if new or not through else _behind(path)
+        temporary = target.with_name(f".{target.name}.{os.urandom(4).hex()}{_TEMPORARY}")
+        if target is path:
+            make_folder(path.parent)
         try:
             _write_whole(temporary, text.encode())
             if new:
                 _give_name(temporary, path)
             else:
-                temporary.replace(path)
+                temporary.replace(target)
         finally:
             with suppress(OSError):
                 temporary.unlink()
-        sync_folder(path.parent)
+        sync_folder(target.parent)
     except OSError as error:
         if new and isinstance(error, FileExistsError):
             raise
         raise write_failed(path, error) from error
 
 
+def _behind(path: Path) -> Path:
+    """The file that a path means: another one where it is a link. Raises OSError."""
+    if not path.is_symlink():
+        return path
+    try:
+        return path.resolve()
+    except RuntimeError:  # what Python before 3.13 says of a link to itself
+        raise OSError(errno.ELOOP, os.strerror(errno.ELOOP)) from None
+
+
+def move(path: Path, target: Path) -> None:
+    """Move a file in one step, also in case of a power cut; a link goes on to mean its file.
+
+    Raises OSError and WriteFailed.
+    """
+    try:
+        if path.is_symlink() and path.parent != target.parent:
+            target.symlink_to(path.resolve())
+            path.unlink()
+        else:
+            path.rename(target)
+    except OSError as error:
+        if error.errno != errno.EXDEV:
+            raise
+        write_file(target, read_text(path))
+        path.unlink()
+    for folder in {path.parent, target.parent}:
+        sync_folder(folder)
+
+
 def _write_whole(path: Path, data: bytes) -> None:
     descriptor = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_CLOEXEC, 0o600)
     try:
-        rest = memoryview(data)
-        while rest:
-            written = os.write(descriptor, rest)
-            if not written:
-                raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC), str(path))
-            rest = rest[written:]
+        _write_all(descriptor, data)
         os.fsync(descriptor)
     finally:
         os.close(descriptor)
+
+
+def _write_all(descriptor: int, data: bytes) -> None:
+    rest = memoryview(data)
+    while rest:
+        written = os.write(descriptor, rest)
+        if not written:
+            raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+        rest = rest[written:]
 
 
 def _give_name(temporary: Path, path: Path) -> None:

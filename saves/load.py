@@ -8,6 +8,7 @@ from typing import TypeAlias
 from engine import (
     GAMES,
     AnyGame,
+    BadToml,
     IllegalAction,
     InvalidNotation,
     InvalidOption,
@@ -17,8 +18,9 @@ from engine import (
 from engine.core.state import Data
 from saves.errors import NotASave, Outdated
 from saves.fields import Fields, mistakes_told, read_table
-from saves.save import FORMAT, Save, Trail, check_plies
+from saves.save import FORMAT, MOVES, Save
 from saves.summary import read_result, read_seats, read_summary
+from saves.trail import LONGEST_LINE, MOST_UNDONE, BadLine, Trail, check_plies, read_lines
 from saves.words import harmless
 
 GameFor: TypeAlias = Callable[[str, str], AnyGame]
@@ -27,8 +29,6 @@ GameFor: TypeAlias = Callable[[str, str], AnyGame]
 Raises KeyError for a game it does not know, ComponentsError for cards that cannot be read.
 """
 
-_LONGEST_MOVE = 200
-_MOST_UNDONE = 1_000_000
 _DIGEST = re.compile(r"sha256:[0-9a-f]{16}")
 _SEED = re.compile(r"[0-9a-f]{16}")
 _CHECK = re.compile(r"(0|[1-9][0-9]{0,6}):([0-9a-f]{16})")
@@ -39,8 +39,8 @@ def built_in(game_id: str, digest: str) -> AnyGame:
     return GAMES[game_id].load()
 
 
-def read_header(table: Fields, source: str) -> str:
-    """The id of the game, once the file has proved to be a save of a known format.
+def read_header(table: Fields, source: str) -> tuple[int, str]:
+    """The format and the id of the game, once the file has proved to be a save of a known format.
 
     Raises NotASave and ComponentsError.
     """
@@ -52,7 +52,7 @@ def read_header(table: Fields, source: str) -> str:
             f"{source} was saved by a newer Lightfingers "
             f"(format {version}; this one reads formats up to {FORMAT})."
         )
-    return table.text("game")
+    return version, table.text("game")
 
 
 def unknown_game(source: str, game_id: str) -> NotASave:
@@ -68,20 +68,22 @@ def loads(text: str, source: str, game_for: GameFor | None = None) -> Save:
     """
     source = harmless(source)
     with mistakes_told():
-        table = read_table(text, source)
-        game_id = read_header(table, source)
+        table, torn = _read_whole_lines(text, source)
+        version, game_id = read_header(table, source)
         rules = table.integer("rules", 1, 1_000_000)
         digest = _matching(table, "components", _DIGEST, "sha256: and 16 hex digits")
         seed = int(_matching(table, "seed", _SEED, "16 hex digits"), 16)
         created, updated = table.moment("created"), table.moment("updated")
-        undone = table.integer("undone", 0, _MOST_UNDONE)
+        undone = table.integer("undone", 0, MOST_UNDONE)
         lesson = table.flag("lesson")
-        moves = table.short_texts("moves", _LONGEST_MOVE)
-        checks = _read_checks(table, len(moves))
+        log = _read_list(table) if version == 1 else _read_lines(table, source)
+        undone = min(undone + log.undone, MOST_UNDONE)
         options = table.options("options")
         players = read_seats(table)
         start = table.data("position") if table.has("position") else None
-        read_summary(table)
+        told = read_summary(table).lines
+        if torn is not None and log.lines < told:  # more is missing than what was added last
+            raise torn
         read_result(table, len(players))
         table.done()
         try:
@@ -108,10 +110,53 @@ def loads(text: str, source: str, game_for: GameFor | None = None) -> Save:
     except NotASave as error:
         raise NotASave(f"{error}{since}") from None
     replay = _Replay(match, source, changed, begin)
-    replay.run(moves, checks)
-    trail = Trail(list(match.log), list(map(str, match.log)), checks)
+    replay.run(log.moves, log.checks)
+    trail = Trail.of(match, digests=log.checks, lines=log.lines, told=told)
+    if changed:  # what its head says is no longer so
+        trail.head = ()
     notice = f"Since this match was saved, {changed}; all its moves still fit." if changed else ""
-    return Save(match, None, created, updated, notice, lesson, trail)
+    left_out = f"{source} ended in the middle of a move; it's left out." if torn else ""
+    return Save(match, None, created, updated, notice, left_out, lesson, trail)
+
+
+def _read_whole_lines(text: str, source: str) -> tuple[Fields, BadToml | None]:
+    """The top table of a save, and what is wrong with its last line if that had to be left out:
+    whoever wrote it was stopped in the middle, before anybody saw the move. Raises BadToml."""
+    try:
+        return read_table(text, source), None
+    except BadToml as error:
+        whole, _, torn = text.rpartition("\n")
+        if not torn or f"\n{MOVES}" not in f"{whole}\n":
+            raise
+        return read_table(f"{whole}\n", source), error
+
+
+@dataclass(frozen=True, slots=True)
+class _Log:
+    """The moves of a file."""
+
+    moves: list[str]
+    """Those that count."""
+    checks: dict[int, str]
+    """The positions' digests, by the number of moves before them."""
+    undone: int = 0
+    """How many were taken back, beside those of which the head tells."""
+    lines: int = 0
+
+
+def _read_lines(table: Fields, source: str) -> _Log:
+    """The moves of the table [moves]. Raises ComponentsError, NotASave."""
+    lines = table.numbered_texts("moves", LONGEST_LINE)
+    try:
+        return _Log(*read_lines(lines), len(lines))
+    except BadLine as error:
+        raise NotASave(f"{source}: {error}.") from None
+
+
+def _read_list(table: Fields) -> _Log:
+    """The moves of a file of format 1, which had lists of moves and checks."""
+    moves = table.short_texts("moves", LONGEST_LINE)
+    return _Log(moves, _read_checks(table, len(moves)))
 
 
 def _matching(table: Fields, field: str, pattern: re.Pattern[str], what: str) -> str:
@@ -120,7 +165,7 @@ def _matching(table: Fields, field: str, pattern: re.Pattern[str], what: str) ->
 
 def _read_checks(table: Fields, moves: int) -> dict[int, str]:
     """The digests by the number of moves before them. Raises ComponentsError."""
-    found = [_CHECK.fullmatch(text) for text in table.short_texts("check", _LONGEST_MOVE)]
+    found = [_CHECK.fullmatch(text) for text in table.short_texts("check", LONGEST_LINE)]
     checks = {int(item[1]): item[2] for item in found if item is not None}
     if None in found or list(checks) != check_plies(moves) or len(found) != len(checks):
         raise table.fail("check", "must have a digest for every 20 moves and for the last")

@@ -98,7 +98,7 @@ def acquire(path: Path, name: str) -> Lock:
     token, text = _new_lock()
     holder = read_holder(path)
     if holder is not None and holder.is_gone:
-        files.write_file(path, text)
+        files.write_file(path, text, through=False)
         return Lock(path, name, token)
     try:
         files.write_file(path, text, new=True)
@@ -111,7 +111,7 @@ def acquire(path: Path, name: str) -> Lock:
 def take_over(path: Path, name: str) -> Lock:
     """Replace whatever lock there is. To be called inside the guard. Raises WriteFailed."""
     token, text = _new_lock()
-    files.write_file(path, text)
+    files.write_file(path, text, through=False)
     return Lock(path, name, token)
 
 

@@ -5,17 +5,16 @@ Everything that changes the folder of saves happens inside its guard (see `files
 
 from __future__ import annotations
 
-import errno
 import os
 from collections.abc import Iterable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from engine import GAMES
 from saves import files
-from saves.errors import Held, NotASave, SaveError, WriteFailed
+from saves.errors import Held, NotASave, SaveError
 from saves.files import LOCK_SUFFIX, SUFFIX
 from saves.words import harmless, why_not_stem
 
@@ -25,6 +24,7 @@ if TYPE_CHECKING:  # what a match needs is loaded with the first match, not with
     from saves.load import GameFor
     from saves.locks import Lock
     from saves.save import Save
+    from saves.writing import Writing
 
 HOME = "LIGHTFINGERS_HOME"
 """The environment variable that moves saves, finished matches and settings to one folder."""
@@ -113,20 +113,16 @@ class Store:
         from saves.load import loads
 
         path = self.path_of(name)
-        save = loads(files.read_text(path), path.name, game_for or self.game_for)
+        end = files.end_of(path)
+        text = files.read_text(path)
+        save = loads(text, path.name, game_for or self.game_for)
         save.name = name
+        save.trail.read(text, end)
         return save
 
     def write(self, save: Save, lock: Lock) -> None:
         """Write the save under the name that is locked. Raises LostLock and WriteFailed."""
-        from saves.save import dumps, now
-
-        save.name = lock.name
-        save.updated = now()
-        text = dumps(save)
-        with _playing_on(), files.guard(self.saves):
-            lock.check()
-            files.write_file(self._path(lock.name), text)
+        self._carry_out(save, lock)
 
     def finish(self, save: Save, lock: Lock) -> Path:
         """Move a match that is over to the finished ones, and let the lock go.
@@ -134,28 +130,62 @@ class Store:
         Returns its file. It is in one folder or the other at every moment. Raises LostLock and
         WriteFailed; then it is still among the saves.
         """
-        if save.match.outcome() is None:
-            raise ValueError("this match is not over")
-        self.write(save, lock)
-        with _playing_on(), files.guard(self.saves):
-            lock.check()
-            path = self._path(lock.name)
-            target = self._place_among_finished(lock.name)
-            try:
-                files.make_folder(self.finished)
-                _move(path, target)
-            except OSError as error:
-                raise files.write_failed(target, error) from error
+        return self._carry_out(save, lock, finish=True).path
+
+    def leave(self, save: Save, lock: Lock) -> None:
+        """Let the lock go; before, the head of the file is brought up to the match, for lists."""
+        if save.trail.end is not None and save.trail.told < save.trail.lines:
+            save.trail.end = None
+            with suppress(SaveError):  # the match itself is there already
+                self.write(save, lock)
         lock.release()
-        return target
+
+    def prepare(self, save: Save, lock: Lock, *, finish: bool = False) -> Writing:
+        """All that is to be written of the save now; with `finish` as `finish` does it.
+
+        For whoever wants to write in a thread: see `Writing`. Raises WriteFailed if no file may be
+        so large.
+        """
+        from saves.save import compose, now
+        from saves.trail import number_lines
+        from saves.writing import Writing, playing_on
+
+        match, trail = save.match, save.trail
+        if finish and match.outcome() is None:
+            raise ValueError("this match is not over")
+        save.name = lock.name
+        save.updated = now()
+        path = self._path(lock.name)
+        folder = self.finished if finish else None
+        lines = trail.lacks(match) if trail.end is not None else None
+        if trail.end is not None and lines is not None:
+            text = number_lines(lines, trail.lines + 1)
+            if trail.has_room(text):
+                grown = trail.grown(match, lines)
+                return Writing(path, lock, text, trail.end, folder, save, grown)
+        text, whole = compose(save)
+        with playing_on():
+            files.check_size(path, text)
+        return Writing(path, lock, text, None, folder, save, whole)
+
+    def _carry_out(self, save: Save, lock: Lock, *, finish: bool = False) -> Writing:
+        done = False
+        while not done:
+            writing = self.prepare(save, lock, finish=finish)
+            try:
+                done = writing.run()
+            finally:
+                writing.settle()
+        return writing
 
     # --- Locks -----------------------------------------------------------------------------------
 
     def lock(self, name: str) -> Lock:
         """Hold a save, new or old, so that no other process plays it. Raises Held, WriteFailed."""
         from saves import locks
+        from saves.writing import playing_on
 
-        with _playing_on(), files.guard(self.saves):
+        with playing_on(), files.guard(self.saves):
             lock = locks.acquire(self._lock_path(name), name)
             files.sweep(self._path(name))
             return lock
@@ -166,22 +196,23 @@ class Store:
         Load it after this, not before. Raises WriteFailed.
         """
         from saves import locks
+        from saves.writing import playing_on
 
-        with _playing_on(), files.guard(self.saves):
+        with playing_on(), files.guard(self.saves):
             return locks.take_over(self._lock_path(name), name)
 
     # --- Lists -----------------------------------------------------------------------------------
 
     def entries(self) -> list[SaveEntry]:
         """The matches that go on, and files with a problem, newest first. Raises SaveError."""
-        return _newest_first(entry for entry in _list(self.saves) if entry.result is None)
+        return _newest_first(entry for entry in self._list(self.saves) if entry.result is None)
 
     def finished_entries(self) -> list[SaveEntry]:
         """The matches that are over, newest first. Raises SaveError."""
-        finished = _list(self.finished)
+        finished = self._list(self.finished)
         names = {entry.name for entry in finished}
         # One may still lie among the saves, if its process was killed just before the move.
-        late = (e for e in _list(self.saves) if e.result is not None and e.name not in names)
+        late = (e for e in self._list(self.saves) if e.result is not None and e.name not in names)
         return _newest_first([*finished, *late])
 
     def rename(self, old: str, new: str) -> None:
@@ -194,7 +225,7 @@ class Store:
             if not self._is_free(new):
                 raise SaveError(f"There is already a match called “{new}”.")
             with _changing(path):
-                _move(path, path.with_name(f"{new}{SUFFIX}"))
+                files.move(path, path.with_name(f"{new}{SUFFIX}"))
 
     def delete(self, name: str) -> None:
         """Remove a save, or else a finished match. Raises SaveError (Held if it is played)."""
@@ -211,6 +242,23 @@ class Store:
             new = self._free(f"{name[:50]}-copy-", 1)
             files.write_file(self._path(new), text, new=True)
         return new
+
+    def _list(self, folder: Path) -> list[SaveEntry]:
+        """The entries of a folder; none if it does not exist yet. Raises SaveError."""
+        try:
+            paths = [path for path in folder.iterdir() if path.suffix == SUFFIX]
+            if not paths:
+                return []
+            from saves.entries import read_entry
+
+            shown = (path for path in paths if not path.name.startswith("."))
+            entries = [read_entry(path, self.game_for) for path in shown]
+            # One that was moved away in this moment is no entry with a problem.
+            return [e for e in entries if e.problem is None or os.path.lexists(e.path)]
+        except FileNotFoundError:
+            return []
+        except OSError as error:
+            raise SaveError(f"{folder} cannot be listed: {files.describe(error)}.") from None
 
     # --- Positions -------------------------------------------------------------------------------
 
@@ -282,56 +330,9 @@ class Store:
             number += 1
         return f"{begin}{number}"
 
-    def _place_among_finished(self, name: str) -> Path:
-        """Where a finished match goes; a file that somebody put there is not overwritten."""
-        path, number = self.finished / f"{name}{SUFFIX}", 1
-        while os.path.lexists(path):
-            number += 1
-            path = self.finished / f"{name}-{number}{SUFFIX}"
-        return path
-
-
-def _move(path: Path, target: Path) -> None:
-    """Move a file in one step, also in case of a power cut. Raises OSError and WriteFailed."""
-    try:
-        path.rename(target)
-    except OSError as error:
-        if error.errno != errno.EXDEV:
-            raise
-        files.write_file(target, files.read_text(path))
-        path.unlink()
-    for folder in {path.parent, target.parent}:
-        files.sync_folder(folder)
-
-
-def _list(folder: Path) -> list[SaveEntry]:
-    """The entries of a folder; none if it does not exist yet. Raises SaveError."""
-    try:
-        paths = [path for path in folder.iterdir() if path.suffix == SUFFIX]
-        if not paths:
-            return []
-        from saves.entries import read_entry
-
-        entries = [read_entry(path) for path in paths if not path.name.startswith(".")]
-        # One that was moved away in this moment is no entry with a problem.
-        return [e for e in entries if e.problem is None or os.path.lexists(e.path)]
-    except FileNotFoundError:
-        return []
-    except OSError as error:
-        raise SaveError(f"{folder} cannot be listed: {files.describe(error)}.") from None
-
 
 def _newest_first(entries: Iterable[SaveEntry]) -> list[SaveEntry]:
     return sorted(entries, key=lambda entry: (entry.updated, entry.name), reverse=True)
-
-
-@contextmanager
-def _playing_on() -> Iterator[None]:
-    """Say, where a match could not be kept, that this does not end it."""
-    try:
-        yield
-    except WriteFailed as error:
-        raise WriteFailed(f"{error} The game goes on unsaved.") from error.__cause__
 
 
 @contextmanager

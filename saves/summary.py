@@ -3,7 +3,8 @@
 from dataclasses import dataclass
 from typing import Any
 
-from engine import Match, Player, name_seats
+from engine import Match, Player, ScoreSheet, name_seats
+from engine.core.toml import MAX_BYTES
 from saves.fields import Fields
 from saves.words import harmless, why_not_name, why_not_player
 
@@ -26,6 +27,8 @@ class Summary:
     """What the first of them is to do, after "is to": "take a line"."""
     totals: tuple[int, ...] = ()
     """The points of each seat so far."""
+    lines: int = 0
+    """How far it goes: so many lines the table [moves] had; the file may have got more since."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,11 +51,11 @@ def summary_of(match: Match) -> dict[str, Any]:
     task = match.ask(waiting[0]).prompt.task if waiting else ""
     sheets = match.scores(None)
     return {
-        "progress": match.game.progress(match.view(None)),
+        "progress": match.game.progress(match.view(None))[:_LONGEST],
         "to_move": [match.names[seat] for seat in waiting],
-        "task": name_seats(task, match.names),
+        "task": name_seats(task, match.names)[:_LONGEST],
         # What lies face down is nobody's business on the home screen either.
-        "totals": [sheet.total for sheet in sheets if sheet.seat is not None]
+        "totals": [_points(sheet) for sheet in sheets if sheet.seat is not None]
         if all(sheet.known for sheet in sheets)
         else [],
     }
@@ -64,11 +67,16 @@ def result_of(match: Match) -> dict[str, Any] | None:
     if outcome is None:
         return None
     return {
-        "reason": name_seats(outcome.reason, match.names),
+        "reason": name_seats(outcome.reason, match.names)[:_LONGEST],
         "places": list(outcome.places),
-        "scores": [sheet.total for sheet in outcome.sheets],
-        "rivals": [sheet.name for sheet in outcome.sheets if sheet.seat is None],
+        "scores": [_points(sheet) for sheet in outcome.sheets],
+        "rivals": [sheet.name[:_LONGEST] for sheet in outcome.sheets if sheet.seat is None],
     }
+
+
+def _points(sheet: ScoreSheet) -> int:
+    """The points of a sheet, as far as they can be read back."""
+    return max(-_MOST_POINTS, min(_MOST_POINTS, sheet.total))
 
 
 def read_seats(table: Fields) -> list[Player]:
@@ -92,6 +100,7 @@ def read_summary(table: Fields) -> Summary:
         to_move=tuple(map(harmless, part.short_texts("to_move", _LONGEST))),
         task=part.words("task", _LONGEST),
         totals=part.integers("totals", -_MOST_POINTS, _MOST_POINTS),
+        lines=part.integer("lines", 0, MAX_BYTES) if part.has("lines") else 0,
     )
     part.done()
     return summary

@@ -271,10 +271,16 @@ class Table:
         else:
             self.lock = self.store.lock(self.save.name)
 
-    def leave(self) -> None:
-        """Give the save free for others. The match itself is saved already."""
+    def leave(self, *, listed: bool = True) -> None:
+        """Give the save free for others. The match itself is saved already.
+
+        `listed` False: no list shows it, so the head of its file need not tell where it stands.
+        """
         if self.lock is not None:
-            self.lock.release()
+            if listed:
+                self.store.leave(self.save, self.lock)
+            else:
+                self.lock.release()
             self.lock = None
 
     def _check_lock(self) -> None:

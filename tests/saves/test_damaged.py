@@ -12,8 +12,9 @@ import tomli_w
 
 from engine import AnyGame, Match, Player, parse_toml
 from engine.games.meins.game import Meins
-from saves import NotASave, Outdated, Save, Store, dumps, loads
-from tests.saves.matches import MEINS, only, played, saved
+from saves import NotASave, Outdated, Save, Store, WriteFailed, dumps, loads
+from saves.files import read_text
+from tests.saves.matches import MEINS, only, play_on, played, saved
 
 TEXT = saved(30)
 
@@ -35,8 +36,12 @@ def renamed(name: object, player: object = "you") -> str:
 
 
 def with_move(number: int, move: str) -> str:
-    moves = parse_toml(TEXT, "ada.toml")["moves"]
-    return changed(moves=[*moves[: number - 1], move, *moves[number:]])
+    return changed(moves=parse_toml(TEXT, "ada.toml")["moves"] | {str(number): move})
+
+
+def play(save: Save) -> Save:
+    play_on(save.match, 1)
+    return save
 
 
 def test_the_helpers_of_this_file_leave_a_good_save_good() -> None:
@@ -84,8 +89,8 @@ def test_a_save_cut_short_anywhere_is_refused() -> None:
 
 WRONG_FIELDS = {
     "newer format": (
-        {"format": 2},
-        "ada.toml was saved by a newer Lightfingers (format 2; this one reads formats up to 1).",
+        {"format": 3},
+        "ada.toml was saved by a newer Lightfingers (format 3; this one reads formats up to 2).",
     ),
     "format zero": ({"format": 0}, "field format must be a whole number from 1 to"),
     "format true": ({"format": True}, "field format must be a whole number from 1 to"),
@@ -121,14 +126,30 @@ WRONG_FIELDS = {
     "undone below zero": ({"undone": -1}, "field undone must be a whole number from 0"),
     "lesson is a word": ({"lesson": "yes"}, "field lesson must be true or false"),
     "undone huge": ({"undone": 2**70}, "field undone must be a whole number from 0"),
-    "moves missing": ({"moves": None}, "ada.toml: field moves must be a list."),
-    "moves a text": ({"moves": "0 take row1"}, "ada.toml: field moves must be a list."),
-    "moves of numbers": ({"moves": [1, 2]}, "field moves must be a list of texts of at most 200"),
-    "a move too long": ({"moves": ["0 " + "x" * 300]}, "field moves must be a list of texts of"),
-    "check missing": ({"check": None}, "ada.toml: field check must be a list."),
-    "check too few": ({"check": []}, "field check must have a digest for every 20 moves and for"),
-    "check garbled": ({"check": ["20:xyz", "30:0"]}, "field check must have a digest for every"),
-    "check twice": ({"check": ["20:" + "0" * 16] * 2}, "field check must have a digest for every"),
+    "moves missing": ({"moves": None}, "ada.toml: field moves must be a table."),
+    "moves a text": ({"moves": "0 take row1"}, "ada.toml: field moves must be a table."),
+    "moves a list": ({"moves": ["0 take row1"]}, "ada.toml: field moves must be a table."),
+    "moves of numbers": ({"moves": {"1": 1}}, "field moves must have texts of at most 200"),
+    "a move too long": ({"moves": {"1": "0 " + "x" * 300}}, "field moves must have texts of at"),
+    "a move left out": (
+        {"moves": {"1": "0 take row1", "3": "0 end"}},
+        "field moves must have the keys 1, 2, 3 and so on, not 3.",
+    ),
+    "moves that are none": (
+        {"moves": {"1": "take row1"}},
+        "ada.toml: line 1 of its moves (“take row1”) is no action.",
+    ),
+    "a check garbled": ({"moves": {"1": "check 12"}}, "line 1 of its moves (“check 12”) is no act"),
+    "nothing to undo": ({"moves": {"1": "undo"}}, "(“undo”) takes back more than there was."),
+    "too much to undo": (
+        {"moves": {"1": "0 take row1", "2": "back 2"}},
+        "line 2 of its moves (“back 2”) takes back more than there was.",
+    ),
+    "an old check": ({"check": ["30:" + "0" * 16]}, "ada.toml: field check is not known here."),
+    "summary ahead of time": (
+        {"summary": {"progress": "", "to_move": [], "task": "", "totals": [], "lines": -1}},
+        "ada.toml, summary: field lines must be a whole number from 0",
+    ),
     "options a list": ({"options": [1]}, "ada.toml: field options must be a table of texts."),
     "an unknown option": ({"options": {"x": "1"}}, "Meins! has no option “x”; there is: start."),
     "an option's value": ({"options": {"start": "9"}}, "option “start” cannot be “9”; choose from"),
@@ -205,9 +226,8 @@ def test_a_move_that_the_rules_forbid_is_named_with_the_reason() -> None:
 
 def test_a_move_after_the_end_is_refused() -> None:
     data = parse_toml(saved(5000), "a.toml")
-    number = len(data["moves"]) + 1
-    data["moves"].append("0 end")
-    data["check"][-1:] = [f"{number}:{'0' * 16}"]
+    number = sum(line[0].isdecimal() for line in data["moves"].values()) + 1
+    data["moves"][str(len(data["moves"]) + 1)] = "0 end"
     assert str(refusal(tomli_w.dumps(data))) == (
         f"ada.toml: move {number} (“0 end”) is not possible: The match is over."
     )
@@ -221,7 +241,7 @@ def test_a_move_of_a_seat_that_is_not_there_is_refused() -> None:
 
 def test_a_match_that_does_not_come_to_the_saved_position_went_out_of_step() -> None:
     data = parse_toml(TEXT, "a.toml")
-    data["check"][0] = "20:" + "0" * 16
+    data["moves"]["21"] = "check " + "0" * 16
     error = refusal(tomli_w.dumps(data))
     assert str(error) == (
         "ada.toml: the match went out of step at move 20: "
@@ -317,7 +337,7 @@ def test_a_match_that_changed_cards_bring_out_of_step_goes_on_from_the_last_chec
     """The moves still fit, but nobody knows where in between the positions parted."""
     data = parse_toml(saved(50), "a.toml")
     data["components"] = "sha256:" + "0" * 16
-    data["check"][1] = "40:" + "0" * 16
+    data["moves"]["42"] = "check " + "0" * 16
     error = outdated(tomli_w.dumps(data), only(MEINS))
     assert error.move == 21
     assert error.match_until.ply == 20
@@ -426,19 +446,51 @@ def test_a_link_to_itself_is_refused() -> None:
     assert complaint(store) == "ada.toml cannot be read: it is a link that leads nowhere."
 
 
-def test_writing_replaces_a_link_and_leaves_the_linked_file_alone(tmp_path: Path) -> None:
+def test_a_save_that_is_a_link_is_written_through_from_the_first_move_to_the_last(
+    tmp_path: Path,
+) -> None:
     store = Store.open()
     store.saves.mkdir(parents=True)
-    other = tmp_path / "other.toml"
-    other.write_text(TEXT, encoding="utf-8")
-    (store.saves / "ada.toml").symlink_to(other)
+    elsewhere = tmp_path / "elsewhere" / "mine.toml"
+    elsewhere.parent.mkdir()
+    elsewhere.write_text(saved(2, seats=3), encoding="utf-8")
+    link = store.saves / "ada.toml"
+    link.symlink_to("../../elsewhere/mine.toml")
     with store.lock("ada") as lock:
         save = store.load("ada")
-        save.match.play(save.match.ask(save.match.to_act()[0]).legal[0])
-        store.write(save, lock)
-    assert other.read_text(encoding="utf-8") == TEXT
-    assert not (store.saves / "ada.toml").is_symlink()
-    assert store.load("ada").match.ply == 31
+        for _ in range(3):
+            play_on(save.match, 1)
+            store.write(save, lock)
+            assert link.is_symlink()
+            assert loads(read_text(elsewhere), "a").match.log == save.match.log
+        play_on(save.match, 5000)
+        path = store.finish(save, lock)
+    assert path.is_symlink() and not os.path.lexists(link)
+    assert loads(read_text(elsewhere), "a").match.log == save.match.log
+    assert [entry.problem for entry in store.finished_entries()] == [None]
+    assert [entry.name for entry in elsewhere.parent.iterdir()] == ["mine.toml"]
+
+
+def test_a_link_that_leads_nowhere_is_not_replaced_but_told() -> None:
+    store = Store.open()
+    save, lock = store.begin(played(3))
+    path = store.saves / f"{lock.name}.toml"
+    for link in (path.name, "nowhere/at/all.toml"):
+        path.symlink_to(link)
+        with pytest.raises(WriteFailed, match=r"\.toml was not saved: "):
+            store.write(save, lock)
+        assert path.is_symlink()
+        path.unlink()
+
+
+def test_a_save_that_begins_with_a_byte_order_mark_is_read_and_listed() -> None:
+    store = store_with(b"\xef\xbb\xbf" + TEXT.encode())
+    assert store.load("ada").match.ply == 30
+    assert [entry.problem for entry in store.entries()] == [None]
+    with store.lock("ada") as lock:
+        save = store.load("ada")
+        store.write(play(save), lock)
+    assert store.load("ada").match.log == save.match.log
 
 
 def test_a_file_that_may_not_be_read_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -473,7 +525,7 @@ def test_a_name_that_is_no_save_is_refused_and_never_leaves_the_folder(name: str
 
 
 def test_a_refused_file_is_left_as_it_is() -> None:
-    content = TEXT.replace("format = 1", "format = 99").encode()
+    content = TEXT.replace("format = 2", "format = 99").encode()
     store = store_with(content)
     complaint(store)
     assert (store.saves / "ada.toml").read_bytes() == content

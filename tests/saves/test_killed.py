@@ -6,7 +6,7 @@ import subprocess
 import sys
 from collections.abc import Callable, Iterator
 
-from engine import Rng
+from engine import Match, Rng
 from saves import Store
 from tests.saves.matches import begin, play_on
 
@@ -16,21 +16,25 @@ PLAYERS = """
 import os, sys
 from saves import Store
 from tests.saves.matches import play_on
+from tests.saves.test_killed import moment
 
 def play_for_ever():
     os.write(1, b"%d\\n" % os.getpid())
     store = Store.open()
     lock = store.lock("killed")
     save = store.load("killed")
-    count = save.match.undone
+    down = False
     while True:
-        if not save.match.to_act():
-            save.match = save.match.at(10)
-        play_on(save.match, 1)
-        count += 1
-        save.match.undone = count
+        match = save.match
+        down = down or not match.to_act()
+        if down:
+            save.match = match.at(match.ply - 1)
+            save.match.undone = match.undone + 1
+            down = save.match.ply > 10
+        else:
+            play_on(match, 1)
         store.write(save, lock)
-        os.write(1, b"%d\\n" % count)
+        os.write(1, b"%d\\n" % moment(save.match))
 
 for line in sys.stdin:
     child = os.fork()
@@ -40,7 +44,12 @@ for line in sys.stdin:
     os.write(1, b"dead\\n")
 """
 """For each line it reads, a process that goes on with the match until it is killed. The process
-tells its pid, and after each save how many there were."""
+tells its pid, and after each save the moment of the match."""
+
+
+def moment(match: Match) -> int:
+    """A number that grows with every action played or taken back."""
+    return match.ply + 2 * match.undone
 
 
 def test_a_save_killed_at_any_moment_loads_and_has_all_that_was_told() -> None:
@@ -60,7 +69,7 @@ def kill_while_saving(
     lock.release()
     store.rename(lock.name, NAME)
     rng = Rng(seed)
-    told = 0
+    told = start = moment(save.match)
     with subprocess.Popen(
         [sys.executable, "-c", PLAYERS], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
     ) as players:
@@ -80,12 +89,13 @@ def kill_while_saving(
             # A match at its end counts as finished, wherever its file lies.
             (entry,) = (*store.entries(), *store.finished_entries())
             assert (entry.problem, entry.holder) == (None, None)
-            assert store.load(NAME).match.undone in (told, told + 1)
+            now = moment(store.load(NAME).match)
+            assert told <= now <= told + 1
             advance(1)
     store.lock(NAME).release()
     assert {path.name for path in store.saves.iterdir()} == {".guard", f"{NAME}.toml"}
     assert [path.name for path in store.saves.parent.iterdir()] == ["saves"]
-    return told
+    return told - start
 
 
 def until_dead(lines: Iterator[str]) -> Iterator[str]:

@@ -10,9 +10,8 @@ from pathlib import Path
 import pytest
 
 from engine import GAMES, Match, Player, parse_toml
-from saves import Held, NotASave, Save, SaveError, Store, dumps
+from saves import GameFor, Held, NotASave, Save, SaveError, Store, dumps
 from saves import entries as entries_module
-from saves import store as store_module
 from tests.saves.matches import MEINS, begin, over, play_on, played
 
 
@@ -268,11 +267,12 @@ def test_a_save_in_another_layout_is_listed_like_our_own() -> None:
     text = path.read_text(encoding="utf-8")
     before = store.entries()
     data = parse_toml(text, name)
-    for field in ("moves", "check"):
-        start = text.index(f"{field} = [")
-        end = text.index("]", start) + 1
-        text = f"{text[:start]}{field} = {data[field]!r}{text[end:]}"
-    assert "moves = ['" in text
+    for table in ("summary", "moves"):
+        inner = ", ".join(f"{key} = {value!r}" for key, value in data[table].items())
+        start = text.index(f"[{table}]\n")
+        end = (text + "\n\n").index("\n\n", start)
+        text = f"{table} = {{ {inner} }}\n{text[:start]}{text[end:]}"
+    assert "moves = { 1 = '" in text
     path.write_text(text, encoding="utf-8")
     assert store.entries() == before
     assert store.load(name).match.ply == 9
@@ -282,10 +282,10 @@ def test_the_problem_of_a_damaged_save_is_shown_with_its_true_line() -> None:
     store = Store.open()
     name = put(store, played(40))
     path = store.saves / f"{name}.toml"
-    text = path.read_text(encoding="utf-8") + "hello\n"
+    text = path.read_text(encoding="utf-8").replace("[moves]", "hello\n[moves]")
     path.write_text(text, encoding="utf-8")
     (entry,) = store.entries()
-    line = text.count("\n")
+    line = text[: text.index("hello")].count("\n") + 1
     assert (
         entry.problem == f"{name}.toml, line {line}: Expected '=' after a key in a key/value pair."
     )
@@ -327,10 +327,10 @@ def test_a_save_that_is_moved_away_while_the_list_is_read_is_no_problem(
     kept = put(store, begin())
     read = entries_module.read_entry
 
-    def vanish(path: Path) -> object:
+    def vanish(path: Path, game_for: GameFor) -> object:
         if path.stem != kept:
             path.unlink()
-        return read(path)
+        return read(path, game_for)
 
     monkeypatch.setattr(entries_module, "read_entry", vanish)
     assert [entry.name for entry in store.entries()] == [kept]
@@ -383,7 +383,7 @@ def test_a_match_is_never_lost_nor_shown_twice_if_killed_before_it_moved(
         raise KeyboardInterrupt
 
     with monkeypatch.context() as patch:
-        patch.setattr(store_module, "_move", killed)
+        patch.setattr("saves.files.move", killed)
         with pytest.raises(KeyboardInterrupt):
             store.finish(save, lock)
     assert store.entries() == []
@@ -410,7 +410,7 @@ def test_a_match_is_never_lost_nor_shown_twice_if_killed_between_two_disks(
 
     monkeypatch.setattr("os.rename", two_disks)
     with monkeypatch.context() as patch:
-        patch.setattr("saves.store.Path.unlink", killed)
+        patch.setattr("saves.files.Path.unlink", killed)
         with pytest.raises(KeyboardInterrupt):
             store.finish(save, lock)
     name = f"{lock.name}.toml"
@@ -454,7 +454,8 @@ def position_file(tmp_path: Path, text: str) -> Path:
 
 def test_a_position_can_be_read_from_a_file_of_its_own_and_played(tmp_path: Path) -> None:
     text = dumps(Save(Match(MEINS, [Player(n) for n in "ABC"], 1, {}, played(9, 3).position())))
-    path = position_file(tmp_path, 'game = "meins"\n' + text[text.index("[position]") :])
+    position = text[text.index("[position]") : text.index("[moves]")]
+    path = position_file(tmp_path, f'game = "meins"\n{position}')
     found = Store.open().read_position(path)
     assert (found["game"], found["seats"]) == ("meins", 3)
     players = [Player(name) for name in "ABC"]

@@ -1,6 +1,7 @@
 """Line mode: what is read, what is typed, and what is kept."""
 
 import io
+import os
 import re
 import sys
 from dataclasses import replace
@@ -403,14 +404,14 @@ def test_trouble_with_the_save_is_told_when_it_begins_and_when_it_ends(
 ) -> None:
     table = Table.new(Store.open(), meins())
     full = [False]
-    write = files.write_file
+    write = os.write
 
-    def refuse(path: Path, text: str, *, new: bool = False) -> None:
-        if full[0] and path.suffix == ".toml":
-            raise files.write_failed(path, OSError(28, "no space"))
-        write(path, text, new=new)
+    def refuse(descriptor: int, data: bytes) -> int:
+        if full[0]:
+            raise OSError(28, "no space")
+        return write(descriptor, data)
 
-    monkeypatch.setattr(files, "write_file", refuse)
+    monkeypatch.setattr("saves.files.os.write", refuse)
 
     class Typed(io.StringIO):
         def readline(self, size: int | None = -1, /) -> str:  # type: ignore[override]

@@ -94,11 +94,31 @@ def test_without_saves_the_list_says_how_to_begin(shell: Shell) -> None:
 def test_a_damaged_save_is_told_and_left_as_it_is(shell: Shell) -> None:
     path = put(meins(moves=5))
     whole = path.read_text(encoding="utf-8")
-    path.write_text(whole[: whole.index("moves") + 20], encoding="utf-8")
+    path.write_text(whole[: whole.index("[[seats]]") + 20], encoding="utf-8")
     cut = path.read_bytes()
-    assert shell("resume", "ada", "--plain").complaint.startswith("ada.toml, line 10: ")
+    assert shell("resume", "ada", "--plain").complaint.startswith("ada.toml, line 26: ")
     assert path.read_bytes() == cut
-    assert "ada.toml, line 10: " in shell("saves").out
+    assert "ada.toml, line 26: " in shell("saves").out
+
+
+def test_a_half_written_move_is_left_out_with_a_word_wherever_the_match_is_read(
+    shell: Shell,
+) -> None:
+    path = put(meins(moves=5))
+    with path.open("a", encoding="utf-8") as file:
+        file.write('7 = "0 ta')
+    told = "ada.toml ended in the middle of a move; it's left out."
+    assert told in shell("check", str(path)).out
+    assert told in shell("resume", "ada", "--plain").out
+    assert shell("replay", "ada").status == 0
+
+
+def test_a_save_of_which_more_is_missing_than_a_move_is_damaged(shell: Shell) -> None:
+    path = put(meins(moves=5))
+    whole = path.read_text(encoding="utf-8")
+    path.write_text(whole[: whole.index("[moves]") + 20], encoding="utf-8")
+    line = whole[: whole.index("[moves]")].count("\n") + 2
+    assert shell("resume", "ada", "--plain").complaint.startswith(f"ada.toml, line {line}: ")
 
 
 def test_a_damaged_save_is_not_the_last_match(shell: Shell) -> None:
@@ -113,7 +133,7 @@ def test_a_damaged_save_is_not_the_last_match(shell: Shell) -> None:
     [
         ("row1", "row9", "ada.toml: move 1 (“0 take row9”) cannot be read: take one of: row1"),
         ("0 take row1", "0 buy a", "ada.toml: move 1 (“0 buy a”) is not possible: First take"),
-        ("format = 1", "format = 2", "ada.toml was saved by a newer Lightfingers"),
+        ("format = 2", "format = 3", "ada.toml was saved by a newer Lightfingers"),
         pytest.param(
             "undone = 0", f"undone = {'9' * 5000}", "ada.toml, line 8: a number", id="huge"
         ),

@@ -280,4 +280,4 @@ class ClubTable(Seating):
         if self.clockwork is not None:
             self.clockwork.stop()
         if self.live is not None:
-            self.live.leave()
+            self.live.leave(listed=False)

@@ -42,7 +42,7 @@ class TableBase(BaseScreen[None]):
             self.review.go(review_at)
         self.board: Board = make_board(table.match.game.id)
         self.chronicle = Chronicle(table.match)
-        self.notice = ""
+        self.notice = table.save.torn
         """What the player must know now: why something cannot be done."""
         self.present: Seat | None = None
         """Who said to be at the keyboard, where people share it and have secrets."""
