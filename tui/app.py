@@ -5,6 +5,7 @@ import signal
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
+from time import monotonic
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from rich.console import RenderableType
@@ -16,11 +17,14 @@ from textual.driver import Driver
 from textual.geometry import Size
 from textual.screen import Screen
 from textual.theme import Theme as TextualTheme
+from textual.timer import Timer
 
 from saves import Store, harmless
 from tui.commands import Keys
+from tui.gate import Gate
 from tui.keyfile import read_keys, write_keys
 from tui.look import BadTheme, Look, Theme, load_theme, load_theme_file, theme_ids
+from tui.screens.base import BaseScreen
 from tui.settings import (
     BadSettings,
     Settings,
@@ -82,6 +86,8 @@ class LightfingersApp(App[int]):
         self._theme: Theme = load_theme("dark")
         self._bots: BotClient | None = None
         self._title = ""
+        self.gate = Gate(lambda: self.settings.rest_seconds)
+        self._rest_timer: Timer | None = None
         self._glass = Glass()
         self._resized = False
         self._painted: Size | None = None
@@ -203,8 +209,9 @@ class LightfingersApp(App[int]):
         if not screen._mounted_event.is_set():
             with suppress(TimeoutError):
                 await asyncio.wait_for(screen._mounted_event.wait(), SECONDS_TO_MOUNT)
-        if await self._check_bindings(event.key, priority=True):
+        if await self._check_bindings(event.key, priority=True) or not self._counts(event):
             return
+        typing = getattr(screen, "field", None) is not None
         take = getattr(screen, "on_key", None)
         if take is not None:
             with screen._context():
@@ -214,6 +221,46 @@ class LightfingersApp(App[int]):
             if unused is not None:
                 with screen._context():
                     unused(event)
+        if typing and screen is self.screen and screen.field is None and screen.rests:
+            self.rest_keys()  # Enter has ended what was typed; it does nothing else as well
+
+    def _counts(self, event: events.Key) -> bool:
+        """True if a key does anything: not if it was pressed for what stood there before."""
+        if getattr(self.screen, "field", None) is not None:
+            return True
+        rested = self.gate.rests(event.time)
+        counts = self.gate.takes(
+            event.character or "",
+            event.time,
+            confirms=self.keys.means(event.key, "cursor.confirm"),
+            hurries=self.keys.means(event.key, "table.hurry"),
+        )
+        if rested:
+            self._show_rest()
+        return counts
+
+    def rest_keys(self) -> None:
+        """Let Enter and Space rest: what they would do now is not what they were pressed for."""
+        self.gate.rest(monotonic())
+        self._show_rest()
+
+    def rests(self) -> bool:
+        """True if a click that does what Enter does comes too early; then Enter rests anew."""
+        rests = self.gate.rests(monotonic())
+        if rests:
+            self.rest_keys()
+        return rests
+
+    def _show_rest(self) -> None:
+        """Show how long they still rest, until they do no more."""
+        if self._rest_timer is not None:
+            self._rest_timer.stop()
+            self._rest_timer = None
+        if isinstance(self.screen, BaseScreen):
+            self.screen.show_rest()
+        now = monotonic()
+        if self.gate.rests(now):
+            self._rest_timer = self.set_timer(self.gate.changes(now), self._show_rest)
 
     # --- Terminal ----------------------------------------------------------------------------
 
@@ -263,8 +310,13 @@ class LightfingersApp(App[int]):
         """Open the first screen."""
         self.watch_line()
         self.set_keymap(self.keys.keymap())
-        self.app_resume_signal.subscribe(self, lambda _: self.action_redraw())
+        self.app_resume_signal.subscribe(self, lambda _: self._resumed())
         self.open_first()
+
+    def _resumed(self) -> None:
+        """In the foreground again: what was typed at the shell is no answer to anything here."""
+        self.action_redraw()
+        self.rest_keys()
 
     def watch_line(self) -> None:
         """End cleanly when the system says so."""

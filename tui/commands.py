@@ -49,6 +49,7 @@ COMMANDS: tuple[Command, ...] = (
         ("cursor.previous", "shift+tab", "look", "Go back to the previous group."),
         ("cursor.confirm", "enter space", "choose", "Do what is under the cursor."),
         ("cursor.back", "escape backspace", "back", "Go back a step."),
+        ("table.hurry", "full_stop", "hurry", "Don't wait for a bot's move. Never plays one."),
         ("table.end", "e", "end turn", "End your turn."),
         ("table.undo", "u", "undo", "Take your last step back."),
         ("table.undo_turn", "U", "undo turn", "Take back all you did in this turn."),
@@ -166,6 +167,7 @@ _SHOWN = {
     "up": "↑",
     "down": "↓",
     "comma": ",",
+    "full_stop": ".",
     "slash": "/",
     "question_mark": "?",
     "semicolon": ";",
@@ -212,6 +214,10 @@ class Keys:
     def label(self, command_id: str) -> str:
         """The first key of a command as it is shown: "Enter", "u"."""
         return show_key(self.keys(COMMAND[command_id])[0])
+
+    def means(self, key: str, command_id: str) -> bool:
+        """True if a key, in Textual's name, asks for a command."""
+        return key in self.keys(COMMAND[command_id])
 
     def keymap(self) -> dict[str, str]:
         """The player's own keys as Textual takes them."""

@@ -19,6 +19,9 @@ from tui.terminal.kinds import terminal_here
 PACES = {"instant": 0.0, "quick": 0.35, "normal": 0.9, "slow": 1.8, "step": -1.0}
 """Seconds that a bot's step stays on the screen; "step" waits for a key after each turn."""
 
+RESTS = {"off": 0.0, "short": 0.3, "normal": 0.6, "long": 1.2}
+"""Seconds without a key after which Enter and Space count again when something new is asked."""
+
 THINKING = {"quick": 0.5, "normal": 2.0, "deep": 8.0}
 """Seconds that a hard bot, or a tip, thinks at most about one decision."""
 
@@ -29,6 +32,7 @@ SWITCH = (True, False)
 CHOICES: dict[str, tuple[Any, ...]] = {
     "glyphs": ("auto", "unicode", "ascii"),
     "pace": tuple(PACES),
+    "rest": tuple(RESTS),
     "thinking": tuple(THINKING),
     "bell": SWITCH,
     "title": SWITCH,
@@ -50,6 +54,7 @@ class Settings:
     """A theme's id, or auto: dark, in 16 colours or without colour where the terminal asks."""
     glyphs: str = "auto"
     pace: str = "normal"
+    rest: str = "normal"
     thinking: str = "normal"
     bell: bool = True
     """One bell when it is your turn."""
@@ -79,6 +84,11 @@ class Settings:
     def thinking_seconds(self) -> float:
         """How long a bot that gets better by it may think about one decision."""
         return THINKING[self.thinking]
+
+    @property
+    def rest_seconds(self) -> float:
+        """How long Enter and Space rest when something new is asked; 0: not at all."""
+        return RESTS[self.rest]
 
     @property
     def seconds(self) -> float:

@@ -27,7 +27,7 @@ textual._wait.SLEEP_IDLE = 0.0001
 # Textual sends a frame at most 60 times a second; a test need not wait for that.
 textual.screen.UPDATE_PERIOD = 0.002  # type: ignore
 
-CALM = {"theme": "dark", "glyphs": "unicode", "pace": "instant", "animations": "off"}
+CALM = {"theme": "dark", "glyphs": "unicode", "pace": "instant", "rest": "off", "animations": "off"}
 
 
 class HereBots:

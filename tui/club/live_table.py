@@ -1,5 +1,6 @@
 """The screen of a live match in the club: the claim key, and what the one clock says."""
 
+from collections.abc import Collection
 from time import monotonic
 
 from textual import events
@@ -36,6 +37,16 @@ class ClubLiveScreen(ClockedScreen, ClubTableScreen):
     def slap_key(self) -> str:
         """The claim key: the first of one's own, else Space."""
         return self.app.settings.claim_keys[:1].lower() or ALONE
+
+    @property
+    def phase(self) -> str:
+        """What the clock waits for."""
+        return self.live.clock.phase
+
+    @property
+    def claimers(self) -> Collection[str]:
+        """The own claim key."""
+        return () if self.place.own is None else (self.slap_key,)
 
     # --- What is shown -----------------------------------------------------------------------
 

@@ -24,6 +24,7 @@ class RoomScreen(ClubScreen[None]):
 
     CONTEXTS = ("cursor", "room", "app")
     BINDINGS = bindings(*CONTEXTS)
+    rests = True
 
     def __init__(self, table: ClubTable) -> None:
         super().__init__()

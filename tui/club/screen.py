@@ -36,6 +36,11 @@ class ClubScreen(BaseScreen[T]):
     """The line while something to say is being typed."""
 
     @property
+    def field(self) -> TypedText | None:
+        """What is being said."""
+        return super().field if self.talking is None else self.talking.field
+
+    @property
     def app(self) -> "ClubApp":
         """The visitor's app."""
         return super().app  # type: ignore[return-value]
@@ -91,7 +96,7 @@ class TalkLine:
 
     def __init__(self, where: str) -> None:
         self._where = where
-        self._typed = TypedText(longest=LONGEST)
+        self.field = TypedText(longest=LONGEST)
         self.done = False
         """True when it was said or given up."""
 
@@ -101,16 +106,16 @@ class TalkLine:
         event.prevent_default()
         if event.key == "enter":
             self.done = True
-            return self._typed.text.strip()
-        if event.key == "escape" or (event.key == "backspace" and not self._typed.text):
+            return self.field.text.strip()
+        if event.key == "escape" or (event.key == "backspace" and not self.field.text):
             self.done = True
         else:
-            self._typed.take(event)
+            self.field.take(event)
         return ""
 
     def pieces(self, width: int) -> "Pieces":
         """The line as it stands; of a long one the end."""
-        (text, ink), cursor = self._typed.pieces()
+        (text, ink), cursor = self.field.pieces()
         head = f"{self._where}: "
         return [(head, "bright bold"), (text[-max(1, width - len(head) - 4) :], ink), cursor]
 

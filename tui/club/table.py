@@ -9,6 +9,7 @@ from tui.commands import bindings
 from tui.screens.base import Hint
 from tui.screens.foot import Pieces
 from tui.screens.table import TableScreen
+from tui.widgets.typed import TypedText
 
 
 class TalkTyping:
@@ -17,6 +18,11 @@ class TalkTyping:
     def __init__(self, screen: "ClubTableScreen") -> None:
         self._screen = screen
         self._line = TalkLine("To the table")
+
+    @property
+    def field(self) -> TypedText:
+        """What is being said."""
+        return self._line.field
 
     def pieces(self, notice: str) -> Pieces:
         """The line as it stands."""
@@ -41,6 +47,9 @@ class TableBots:
     def holding(self) -> bool:
         """True if Enter lets them go on: after a fault. They wait for nobody."""
         return bool(self._place.at.trouble)
+
+    hurried = False
+    """They take their time for everybody alike."""
 
     def run(self) -> None:
         """Let them play if it is their turn."""

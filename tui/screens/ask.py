@@ -31,6 +31,7 @@ class AskScreen(BaseScreen[str | None]):
         self._yes = yes if text is not None else "yes"
         self._question = question
         self._text = text
+        self.rests = text is None
         self.page = Face(self._draw, id="page", focus=True)
 
     def parts(self) -> Iterable[Widget]:
@@ -66,6 +67,7 @@ class AskScreen(BaseScreen[str | None]):
             ("Esc" if self._text is not None else f"{back} or n", "choice bold"),
             (" no", "muted"),
         )
+        canvas.right(box.x + width - 3, y + 1, self.rest_words(), "choice")
         self.page.hit(Box(box.x + 3, y + 1, len(enter) + len(yes) + 1, 1), "confirm")
 
     def on_key(self, event: events.Key) -> None:

@@ -1,6 +1,7 @@
 """What every screen shares: its commands, its hint line, and what it does in too small a window."""
 
 from collections.abc import Iterable, Sequence
+from time import monotonic
 from typing import TYPE_CHECKING, ClassVar, TypeVar
 
 from rich.cells import cell_len
@@ -16,7 +17,9 @@ from textual.worker import Worker
 
 from tui.canvas import Box, Canvas, wrap
 from tui.commands import COMMAND, show_key
+from tui.gate import SQUARES
 from tui.widgets.face import Face
+from tui.widgets.typed import TypedText
 
 if TYPE_CHECKING:
     from tui.app import LightfingersApp
@@ -41,6 +44,10 @@ class BaseScreen(Screen[T]):
     BaseScreen.-small > * { display: none; }
     BaseScreen.-small > #small { display: block; }
     """
+
+    rests = False
+    """True if Enter could do something here that cannot be taken back: then it rests whenever the
+    screen comes to the top, in case it was pressed for what lay there before."""
 
     # Every change of focus would repaint the whole screen; nothing that we draw depends on it.
     focused: Reactive[Widget | None] = Reactive(None, repaint=False)
@@ -101,6 +108,38 @@ class BaseScreen(Screen[T]):
         for face in self.query(Face):
             face.redraw()
 
+    # --- Keys --------------------------------------------------------------------------------
+
+    @property
+    def field(self) -> TypedText | None:
+        """The text that is being typed here and gets the keys; None: they are commands."""
+        return None
+
+    # --- Keys that rest ----------------------------------------------------------------------
+
+    def on_screen_resume(self) -> None:
+        """On top again, or for the first time."""
+        if self.rests:
+            self.app.rest_keys()
+
+    def show_rest(self) -> None:
+        """Show how long Enter still rests."""
+        if self.rests:
+            self.redraw()
+
+    def rest_words(self) -> str:
+        """How long Enter still rests, in words; empty: it counts."""
+        now = monotonic()
+        if not (self.rests and self.app.gate.rests(now)):
+            return ""
+        left = self.app.gate.squares(now)
+        full, empty = "#." if self.app.settings.ascii else "■□"
+        return f"{self._key('cursor.confirm')} rests {full * left}{empty * (SQUARES - left)}"
+
+    def comes_too_early(self, action: str) -> bool:
+        """True if a click came while Enter rests, and would do what Enter does."""
+        return self.rests and action in ("confirm", "again") and self.app.rests()
+
     # --- Shared pieces of drawing ------------------------------------------------------------
 
     def paint_bar(self, canvas: Canvas, title: str, rest: str, right: str = "", y: int = 0) -> None:
@@ -123,7 +162,10 @@ class BaseScreen(Screen[T]):
             canvas.put(1, y - 1, rows[0], ink)
             pieces = ((rows[1], ink),)
         canvas.fill(Box(0, y, canvas.width, 1), "prompt", " ")
-        canvas.write(1, y, *pieces, width=canvas.width - 2)
+        rests = self.rest_words()
+        room = canvas.width - 2 - (cell_len(rests) + 1 if rests else 0)
+        canvas.write(1, y, *pieces, width=room)
+        canvas.right(canvas.width - 1, y, rests, "choice")
 
     def paint_hints(self, face: Face, canvas: Canvas, y: int, hints: Sequence[Hint]) -> None:
         """The hint line: keys that work now. What does not fit goes, but never the last two."""

@@ -22,6 +22,7 @@ class ResultsScreen(BaseScreen[None]):
 
     CONTEXTS = ("cursor", "results", "app")
     BINDINGS = bindings(*CONTEXTS)
+    rests = True
 
     def __init__(self, store: Store, match: Match) -> None:
         super().__init__()

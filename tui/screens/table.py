@@ -58,15 +58,18 @@ class TableScreen(Teaching, Watching, Reading):
         if not self.is_active:  # a page lies over the table by now
             return
         if message.again:
-            self.action_confirm()
+            if not self.app.rests():
+                self.action_confirm()
             return
+        self.app.gate.wake()
         self.board.point(message.target)
         self.say("")
 
     def action_way(self, number: int) -> None:
         """A click on one of the ways to do a move points; a second one chooses it."""
         if number == self.board.variant:
-            self.action_confirm()
+            if not self.app.rests():
+                self.action_confirm()
         else:
             self.board.direct(str(number + 1))
             self.say("")
@@ -74,6 +77,7 @@ class TableScreen(Teaching, Watching, Reading):
     def on_board_changed(self) -> None:
         """What the foot says about the board may be different now."""
         self.foot.redraw()
+        self.mind_keys()
 
     def _move(self, dx: int, dy: int) -> None:
         self.board.move(dx, dy)
@@ -121,6 +125,7 @@ class TableScreen(Teaching, Watching, Reading):
         elif self.board.announcing:
             self.board.go_on()
             self.say("")
+            self.mind_keys()
             self.bots.go_on()
         elif self.table.match.outcome() is not None:
             self.show_results()
@@ -141,6 +146,21 @@ class TableScreen(Teaching, Watching, Reading):
             under = self.board.choice()
             reason = under.why_not if under else None
             self.say(self.match.word(reason) if reason else "")
+
+    def action_hurry(self) -> None:
+        """Wait no longer for what is shown; nothing is ever chosen by it."""
+        if self.is_idle("hurry"):
+            return
+        self.notice = ""
+        if self.board.announcing:
+            self.action_confirm()
+        else:
+            self.bots.go_on()
+
+    @property
+    def _hurries(self) -> bool:
+        """True if something is shown that need not be waited for."""
+        return self.bots.hurried or self.bots.holding or self.meaning.deed == "hear"
 
     def play(self, choice: Choice) -> None:
         """Carry out a choice of the player."""
@@ -176,6 +196,8 @@ class TableScreen(Teaching, Watching, Reading):
         match action:
             case "end" if not self._ends():
                 return "There is no turn of yours to end now."
+            case "hurry" if not self._hurries:
+                return "Nobody has to hurry now."
             case "undo" | "undo_turn":
                 return self._why_no_undo()
             case "inspect" if self._described() is None:

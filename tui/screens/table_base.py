@@ -13,6 +13,7 @@ from tui.boards import make_board
 from tui.boards.board import Board, Scene
 from tui.canvas import HEAVY, ROUND, Box, Canvas, wrap
 from tui.chronicle import Chronicle
+from tui.gate import Meaning
 from tui.lesson import Step, find_lesson
 from tui.place import Place
 from tui.review import Review
@@ -22,10 +23,13 @@ from tui.screens.table_bots import BotTurns
 from tui.screens.table_line import ActionLine
 from tui.table import Table
 from tui.widgets.face import Face
+from tui.widgets.typed import TypedText
 
 
 class TableBase(BaseScreen[None]):
     """The parts of the table and what they show; the keys are in classes derived from it."""
+
+    rests = True
 
     def __init__(self, table: Table | Place, *, review_at: int | None = None) -> None:
         """At a table's own keyboard, or at another place.
@@ -50,6 +54,7 @@ class TableBase(BaseScreen[None]):
         self.typing: ActionLine | None = None
         """The `:` line while something is typed there."""
         self._was_asked = False
+        self._meant = Meaning()
         self.moment = self.place.moment
         """Which position is on the screen while it is live: what is chosen here is meant for it."""
         self.title_bar = Face(self._draw_title, id="title")
@@ -136,6 +141,7 @@ class TableBase(BaseScreen[None]):
         for face in (self.curtain, self.title_bar, self.foot, self.lesson_box):
             face.redraw()
         self._call()
+        self.mind_keys()
 
     def _call(self) -> None:
         """Say whose turn it is in the terminal's title; ring when it becomes a person's."""
@@ -149,6 +155,46 @@ class TableBase(BaseScreen[None]):
             words = table.match.word(f"{{{acting}}}'s turn: {title}")
         self.app.call_player(harmless(words), bell=asked and not self._was_asked)
         self._was_asked = asked
+
+    @property
+    def field(self) -> TypedText | None:
+        """What is typed in place of the prompt."""
+        return None if self.typing is None else self.typing.field
+
+    @property
+    def meaning(self) -> Meaning:
+        """What Enter would do now, apart from which choice it would take."""
+        match, scene = self.match, self.board.scene
+        if self.reviewing:
+            return Meaning("look")
+        if self.curtained:
+            return Meaning("lift", self.place.viewer)
+        if self.board.announcing:
+            return Meaning("hear")
+        if match.outcome() is not None:
+            return Meaning("see the end")
+        if self._step is not None and self._step.do is None:
+            return Meaning("read")
+        if scene is None or scene.decision is None:
+            return Meaning()
+        seat = scene.decision.seat
+        return Meaning(
+            "choose",
+            seat,
+            sum(action.seat == seat for action in match.log),
+            alone=match.to_act() == (seat,),
+            after_own=bool(match.log) and match.log[-1].seat == seat,
+        )
+
+    def mind_keys(self) -> None:
+        """Let Enter rest if it would do something else by now than it was pressed for."""
+        before, self._meant = self._meant, self.meaning
+        if self.is_active and self._meant.surprises(before):
+            self.app.rest_keys()
+
+    def show_rest(self) -> None:
+        """Show how long Enter still rests."""
+        self.foot.redraw()
 
     def redraw(self) -> None:
         """Draw every part anew."""
@@ -327,6 +373,8 @@ class TableBase(BaseScreen[None]):
         scene = self.board.scene
         if scene is None or scene.decision is None:
             first: list[Hint] = [("cursor.confirm", "go on")] if self.bots.holding else []
+            if self.bots.hurried and not self.bots.holding:
+                first = [("table.hurry", "hurry")]
             return [*first, *looks, ("table.rules", "rules"), *ends]
         if self.board.picking and self.board.lists_ways:
             return [("←→", "which"), ("cursor.confirm", "choose"), ("cursor.back", "back"), *ends]

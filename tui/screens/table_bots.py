@@ -1,6 +1,7 @@
 """Bots at the table: they think elsewhere and play at the pace that the player likes."""
 
 import asyncio
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from textual.worker import Worker
@@ -12,10 +13,6 @@ if TYPE_CHECKING:
     from tui.screens.table import TableScreen
 
 
-LONG = 1.5
-"""Seconds from which on the hint line offers to wait no longer for a bot's step."""
-
-
 class BotTurns:
     """Plays the turns of bots until a person is asked."""
 
@@ -25,7 +22,7 @@ class BotTurns:
         self._go_on = asyncio.Event()
         """Set when the player does not want to wait for a bot's step any longer."""
         self.holding = False
-        """True while Enter lets them go on: after a step that waits for it, after a fault."""
+        """True while they wait for Enter: after a turn at the pace that does, after a fault."""
 
     def run(self) -> None:
         """Let bots play, if it is their turn."""
@@ -83,14 +80,18 @@ class BotTurns:
                 self._hold(True)
                 await self._go_on.wait()
         elif said and seconds:
-            self._hold(seconds >= LONG)
-            try:
+            with suppress(TimeoutError):
                 await asyncio.wait_for(self._go_on.wait(), seconds)
-            except TimeoutError:
-                self._hold(False)
+
+    @property
+    def hurried(self) -> bool:
+        """True while a key makes them faster: they act, and their steps stay for a while."""
+        table = self._screen.table
+        act = table.acting is not None and table.acting not in table.humans
+        return act and not table.watching and self._screen.app.settings.seconds > 0
 
     def _hold(self, holding: bool) -> None:
-        """Show whether Enter lets them go on."""
+        """Show whether they wait for Enter."""
         if self.holding != holding:
             self.holding = holding
             self._screen.foot.redraw()

@@ -18,19 +18,19 @@ class ActionLine:
     def __init__(self, screen: "TableScreen", decision: Decision[Any, Any]) -> None:
         self._screen = screen
         self._seat = decision.seat
-        self._typed = TypedText(longest=200)
+        self.field = TypedText(longest=200)
         self._known = [
             str(action).partition(" ")[2] for action in decision.legal if not action.table_only
         ]
 
     def _fitting(self) -> list[str]:
         """The legal actions that begin as typed."""
-        text = " ".join(self._typed.text.lower().split())
+        text = " ".join(self.field.text.lower().split())
         return [known for known in self._known if known.lower().startswith(text)]
 
     def pieces(self, notice: str) -> "Pieces":
         """The line as it stands, with what could follow or why it was refused."""
-        typed: Pieces = [(": ", "bright bold"), *self._typed.pieces(), ("  ", "text")]
+        typed: Pieces = [(": ", "bright bold"), *self.field.pieces(), ("  ", "text")]
         if notice:
             return [*typed, (notice, "missing")]
         fitting = self._fitting()
@@ -45,7 +45,7 @@ class ActionLine:
         event.prevent_default()
         screen = self._screen
         screen.notice = ""
-        if event.key == "escape" or (event.key == "backspace" and not self._typed.text):
+        if event.key == "escape" or (event.key == "backspace" and not self.field.text):
             screen.typing = None
         elif event.key == "tab":
             self._complete()
@@ -53,7 +53,7 @@ class ActionLine:
             self._play()
             return
         else:
-            self._typed.take(event)
+            self.field.take(event)
         screen.foot.redraw()
 
     def _complete(self) -> None:
@@ -65,15 +65,15 @@ class ActionLine:
         for other in fitting[1:]:
             while not other.startswith(common):
                 common = common[:-1]
-        if len(common) > len(self._typed.text):
-            self._typed.text = common
+        if len(common) > len(self.field.text):
+            self.field.text = common
 
     def _play(self) -> None:
         """Carry the typed action out, or say why not and keep the line open."""
         screen = self._screen
         game = screen.table.match.game
         fitting = self._fitting()
-        words = fitting[0] if len(fitting) == 1 else " ".join(self._typed.text.split())
+        words = fitting[0] if len(fitting) == 1 else " ".join(self.field.text.split())
         try:
             action = game.parse(f"{self._seat} {words}")
         except InvalidNotation as error:

@@ -1,6 +1,6 @@
 """A live table on the screen: keys slap, the clock turns the cards, pages stop it."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from time import monotonic
 
 from textual import events
@@ -53,6 +53,8 @@ def pressed_at(event: events.Key) -> float:
 class NoTurns(BotTurns):
     """At a live table the clock plays for the bots."""
 
+    hurried = False
+
     def run(self) -> None:
         """Nobody waits for a bot."""
 
@@ -90,6 +92,16 @@ class LiveTableScreen(ClockedScreen):
     def _take_up(self) -> None:
         """Begin at rest, or paused in the middle of an offer (KZ-26)."""
         live_match.take_up(self.clock, self._view, person_deals=self._person_deals)
+
+    @property
+    def phase(self) -> str:
+        """What the clock waits for."""
+        return self.clock.phase
+
+    @property
+    def claimers(self) -> Collection[str]:
+        """The claim keys of those who share the keyboard."""
+        return self.slap_keys.keys()
 
     # --- What is shown -----------------------------------------------------------------------
 

@@ -55,5 +55,6 @@ class Face(Drawn):
         for box, action in reversed(self.hits):
             if box.contains(event.x, event.y):
                 event.stop()
-                await self.screen.run_action(action)
+                if not self.screen.comes_too_early(action):
+                    await self.screen.run_action(action)
                 return

@@ -3,13 +3,10 @@ them, and what a look back tells."""
 
 import re
 
-import pytest
-
 from engine.core.words import series
 from engine.games.stealing_mona_lisa.actions import Send
 from tests.tui.boards.mona_lisa_keys import FIVE, GAME, SENT, choosing, go_to, put_forward
 from tests.tui.desk import Desk, at_desk, make_app, new_table, run
-from tui.boards.stealing_mona_lisa import board as board_module
 from tui.table import Table
 
 
@@ -116,11 +113,7 @@ def test_a_look_back_tells_for_whom_the_table_waited_then() -> None:
     run(body())
 
 
-def test_while_the_heists_are_told_no_number_of_cards_is_ahead_of_them(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    monkeypatch.setattr(board_module, "HEIST_SECONDS", 1000.0)
-
+def test_while_the_heists_are_told_no_number_of_cards_is_ahead_of_them() -> None:
     async def body() -> None:
         table = choosing(moves=f"{SENT}; 1 send B re1; 2 send A sn1 ha1; 3 send C sn3")
         table.play(table.ask(4).legal[-1])
@@ -131,7 +124,7 @@ def test_while_the_heists_are_told_no_number_of_cards_is_ahead_of_them(
                 boxes = next(line for line in desk.text.split("\n") if " cards" in line[:20])
                 found = [int(word) for word in re.findall(r"(\d) cards", boxes)]
                 assert found[:3] == shown, told
-                desk.screen.board.tell_next()
-                await desk.pilot.pause()
+                if desk.screen.board.announcing:
+                    await desk.press("enter")
 
     run(body())

@@ -1,5 +1,7 @@
 """The table of Stealing Mona Lisa by keyboard and mouse: matches, secrets, choices, heists."""
 
+import asyncio
+
 import pytest
 from syrupy.assertion import SnapshotAssertion
 
@@ -28,7 +30,6 @@ from tests.tui.boards.mona_lisa_keys import (
     seated,
 )
 from tests.tui.desk import at_desk, make_app, new_table, on_meter, run
-from tui.boards.stealing_mona_lisa import board as board_module
 from tui.screens.results import ResultsScreen
 from tui.table import Table, seat_player
 
@@ -179,11 +180,7 @@ def test_what_a_thief_sent_alone_changes_nothing_on_any_screen(size: tuple[int, 
     run(body())
 
 
-def test_the_heists_are_told_one_after_the_other_and_enter_tells_the_rest(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    monkeypatch.setattr(board_module, "HEIST_SECONDS", 1000.0)
-
+def test_the_heists_are_told_art_by_art_and_each_waits_for_enter() -> None:
     async def body() -> None:
         table = heists_over()
         async with at_desk(make_app(table=table, animations="on")) as desk:
@@ -193,10 +190,13 @@ def test_the_heists_are_told_one_after_the_other_and_enter_tells_the_rest(
             assert "beat" not in desk.text and "▒▒  " not in "".join(desk.text.split("\n")[17:21])
             assert "You played Sn6 Ge7 Re5 Ha4." in desk.text, "not what is left of the crew"
             assert "The heists, art by art." in desk.prompt and "keep" not in desk.prompt
-            board.tell_next()
-            await desk.pilot.pause()
-            assert "✓ came alone" in desk.text and "✓ 22" not in desk.text
             await desk.press("enter")
+            assert "✓ came alone" in desk.text and "✓ 22" not in desk.text
+            await asyncio.sleep(1.0)
+            await desk.pilot.pause()
+            assert "✓ 22" not in desk.text, "no art is told before somebody asks for it"
+            while board.announcing:
+                await desk.press("enter")
             assert "✓ 22" in desk.text and table.match.ply == 5, "Enter only told the rest"
             await desk.press("enter")
             assert isinstance(table.match.log[5], Keep)

@@ -27,8 +27,6 @@ from tui.boards.stealing_mona_lisa.plan import ARTS, CARDS
 from tui.boards.stealing_mona_lisa.telling import Telling
 from tui.canvas import Canvas
 
-HEIST_SECONDS = 0.9
-"""How long each art of the heists stays alone on the screen, where something may move."""
 COUNT_SECONDS = 1.0
 """Finger Variant: between the words of the countdown, and for pointing at its end."""
 OPEN_SECONDS = 1
@@ -206,12 +204,12 @@ class MonaLisaBoard(Board):
         return "The heists, art by art." if self.silent else "So the last heists went."
 
     def go_on(self) -> None:
-        """Tell the heists to their end; then turn to what is asked."""
+        """Tell what came of the next art; after the last one, turn to what is asked."""
         scene = self.scene
         if scene is None:
             return
         if self.telling.going_on(scene.view):
-            self.telling.told = len(scene.view.heists)
+            self.telling.told += 1
         else:
             self.telling.holding = False
         self.cursor = self._first(scene)
@@ -250,8 +248,7 @@ class MonaLisaBoard(Board):
             self._last = {}
             self.count = None
             animated: bool = self.app.settings.animated  # type: ignore[attr-defined]
-            if self.telling.begin(scene, animated):
-                self._after(HEIST_SECONDS, self.tell_next)
+            self.telling.begin(scene, animated)
         super().show(scene)
         self.cursor = cursor if same else self._first(scene)
         self.redraw()
@@ -267,18 +264,6 @@ class MonaLisaBoard(Board):
         if self._timer is not None:
             self._timer.stop()
         self._timer = self.set_timer(seconds, then)
-
-    def tell_next(self) -> None:
-        """Tell what came of the next art."""
-        scene = self.scene
-        if scene is None or not self.telling.going_on(scene.view):
-            return
-        if self.screen.is_active:
-            self.telling.told += 1
-            self.cursor = self._first(scene)
-            self.redraw()
-            self.post_message(self.Changed())
-        self._after(HEIST_SECONDS, self.tell_next)
 
     def count_down(self) -> None:
         """Finger Variant: the next word of the countdown; in the end the finger stays up."""

@@ -17,8 +17,8 @@ class Telling:
         self._seen: set[tuple[object, object]] = set()
         """(viewer, heists) that were shown."""
 
-    def begin(self, scene: Scene, animated: bool) -> bool:
-        """Tell the heists to a viewer who has not seen them; True if one after the other."""
+    def begin(self, scene: Scene, animated: bool) -> None:
+        """Tell the heists to a viewer who has not seen them, `animated` one after the other."""
         view: MonaLisaView = scene.view
         key = (scene.viewer, view.heists)
         fresh = bool(view.heists) and key not in self._seen
@@ -26,12 +26,11 @@ class Telling:
         self.holding = fresh and asked and view.phase == DRAFT and view.step == 0
         self.told = len(view.heists)
         if not self.shown(view):
-            return False
+            return
         if asked:  # who has nothing to keep sees them again when the draft begins
             self._seen.add(key)
         if fresh and animated and (asked or view.phase == OVER):
             self.told = 0
-        return self.going_on(view)
 
     def shown(self, view: MonaLisaView) -> bool:
         """True if the heists lie in the place of the arts."""
