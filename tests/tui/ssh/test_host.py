@@ -47,7 +47,7 @@ def test_three_people_play_a_whole_match(house: House) -> None:
                     legal = told.match.ask(seat).legal
                     action = str(legal[rng.below(len(legal))]).partition(" ")[2]
                     if action.startswith("pick"):
-                        players[seat].type("right", "enter")  # whoever looks need not wait for Enter
+                        players[seat].type("right", "enter")  # who looks need not wait for Enter
                     else:
                         act(players[seat], action)
                 await told.grown(ply + len(seats))
