@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, fields
 from pathlib import Path
+from secrets import token_hex
 from typing import Any
 
 from textual.app import SuspendNotSupported
@@ -14,7 +15,7 @@ from textual.screen import Screen
 
 from saves import WriteFailed
 from tui.app import LightfingersApp
-from tui.club.club import BadName, Club, ClubTable, Delay, Person, Visit
+from tui.club.club import GUEST, BadName, Club, ClubTable, Delay, Person, Visit
 from tui.commands import Keys
 from tui.settings import Settings
 from tui.terminal.kinds import Terminal, terminal_of
@@ -53,16 +54,21 @@ class ClubApp(LightfingersApp):
         fingerprint: str,
         *,
         delay: Delay | None = None,
+        network: str = "",
         terminal: Terminal | None = None,
         driver_class: type[Driver] | None = None,
     ) -> None:
-        """`fingerprint`: what the visitor proved to have; `terminal`: what theirs can show.
+        """`fingerprint`: what the visitor proved to have; `network`: from where they come;
+        `terminal`: what theirs can show.
 
         The visit begins when the app runs and the visitor has a name, and ends with the app.
         """
         self.club = club
         self.fingerprint = fingerprint
         self.delay = delay
+        self.network = network
+        self.secret = ""
+        """What a guest who has just given a name is to be told."""
         self.visit: Visit | None = None
         self._terminal = terminal or terminal_of({})
         person = club.person(fingerprint)
@@ -97,26 +103,46 @@ class ClubApp(LightfingersApp):
 
     def open_first(self) -> None:
         """The name question on the first visit; the table that the person dropped out of."""
-        person = self.club.person(self.fingerprint)
-        if person is not None:
-            self.come_in(person)
-            return
-        from tui.club.welcome import NameScreen
+        from tui.club.welcome import NameScreen, SecretScreen
 
-        self.push_screen(NameScreen())
+        person = self.club.person(self.fingerprint)
+        if person is None:
+            self.push_screen(NameScreen())
+            return
+        self.come_in(person)
+        if self.is_guest:  # from before guests had secrets
+            try:
+                self.push_screen(SecretScreen(self.club.people.give_secret(person)))
+            except WriteFailed as error:
+                self.problems.append(str(error))
+
+    @property
+    def is_guest(self) -> bool:
+        """True if the visitor only knew the guests' password."""
+        return self.fingerprint.startswith(GUEST)
 
     def register(self, name: str) -> str:
-        """Give the visitor a name and let the visit begin; why that cannot be, or empty."""
+        """Give the visitor a name and let the visit begin; why that cannot be, or empty.
+
+        A guest is given a secret, by which they are known again.
+        """
+        key = f"{GUEST}{token_hex(16)}" if self.is_guest else self.fingerprint
         try:
-            self.come_in(self.club.register(self.fingerprint, name))
+            person = self.club.register(key, name, self.network)
+            if self.is_guest:
+                self.secret = self.club.people.give_secret(person)
         except (BadName, WriteFailed) as error:
             return str(error)
+        self.come_in(person)
         return ""
 
     def come_in(self, person: Person) -> None:
         """The visit begins."""
+        if self.is_guest:  # nobody knew before whose settings count
+            self.settings = self._visit_settings(person)
+            self.dress()
         self._bots = self.club.bots.of(person.id)  # type: ignore[assignment]
-        self.visit = self.club.enter(person, self.delay)
+        self.visit = self.club.enter(person, self.delay, self.network)
         self.visit.on_ended = self._sent_away
         self.visit.on_called = self._called
         if self.visit.back_at is not None:

@@ -64,10 +64,7 @@ class Record:
 
     def opens(self, password: str) -> bool:
         """True if the password is the table's, or the table has none."""
-        if not self.lock:
-            return True
-        salt, _, digest = self.lock.partition("$")
-        return hmac.compare_digest(_hash(salt, password), digest)
+        return not self.lock or opens(self.lock, password)
 
     def write(self, path: Path) -> None:
         """Keep it. Raises WriteFailed."""
@@ -94,6 +91,12 @@ def lock_of(password: str) -> str:
         return ""
     salt = secrets.token_hex(8)
     return f"{salt}${_hash(salt, password)}"
+
+
+def opens(lock: str, word: str) -> bool:
+    """True if the word is the one that a lock was made of."""
+    salt, _, digest = lock.partition("$")
+    return hmac.compare_digest(_hash(salt, word), digest)
 
 
 def _hash(salt: str, password: str) -> str:

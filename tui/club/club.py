@@ -2,18 +2,19 @@
 
 import logging
 from collections.abc import Callable, Mapping, Sequence
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, date, datetime, timedelta
 from pathlib import Path
 
 from engine import AnyGame
-from saves import SaveError, Store, WriteFailed, harmless
+from saves import SaveError, Store, WriteFailed, composed, harmless
 from tui.bot_client import BotClient
 from tui.club.bots import SharedBots
-from tui.club.chairs import PERSON, Chair, Record, lock_of, read_record
-from tui.club.people import BadName, People, Person
+from tui.club.chairs import PERSON, Chair, Record, lock_of, opens, read_record
+from tui.club.people import GUEST, NAMES_A_DAY, BadName, People, Person
 from tui.club.seating import discard
 from tui.club.tables import ClubTable
 from tui.club.talk import Breath, Talk
+from tui.club.tries import Tries
 from tui.club.visits import Delay, Visit
 from tui.settings import Settings
 from tui.table import Table
@@ -29,14 +30,23 @@ OPEN_FOR = timedelta(days=7)
 MOST_TABLES = 12
 """Tables that one person may have made and that are not over."""
 
-__all__ = ["BadName", "Club", "ClubTable", "Delay", "Person", "Visit", "WriteFailed"]
+__all__ = ["GUEST", "BadName", "Club", "ClubTable", "Delay", "Person", "Visit", "WriteFailed"]
 
 
 class Club:
     """All that the people of one process share."""
 
-    def __init__(self, store: Store, *, bots: BotClient | None = None, pace: float = PACE) -> None:
+    def __init__(
+        self,
+        store: Store,
+        *,
+        bots: BotClient | None = None,
+        pace: float = PACE,
+        names_a_day: int = NAMES_A_DAY,
+    ) -> None:
         """`store`: its saves get a folder "club" with matches, people and tables.
+
+        `names_a_day`: from one network.
 
         Everybody sits where they sat when it was last closed, or killed.
         """
@@ -53,47 +63,78 @@ class Club:
         """What is said in the lobby."""
         self.listeners: list[Callable[[], None]] = []
         """What is called when anything in the club changes."""
-        self._people = People(folder / "people")
+        self.people = People(folder / "people", names_a_day)
+        self.tries = Tries()
+        self._lapsed_on: date | None = None
+        """The day on which names were last taken back."""
         self._breaths: dict[str, Breath] = {}
         self._dropped_at: dict[str, ClubTable] = {}
         """Where those were whose connection ended at a table."""
         self._folder = folder / "tables"
         self._restore()
+        self._lapse()
 
     # --- People ------------------------------------------------------------------------------
 
     def person(self, fingerprint: str) -> Person | None:
-        """Who has this key; None: nobody has given a name for it yet."""
-        return self._people.find(fingerprint)
+        """Who has this key; None: nobody has given a name for it yet, or it is a guest's."""
+        person = self.people.find(fingerprint)
+        return None if person is not None and person.secret else person
 
     def person_by_id(self, id_: str) -> Person | None:
         """The person whom a table names."""
-        return self._people.by_id(id_)
+        return self.people.by_id(id_)
 
-    def register(self, fingerprint: str, name: str) -> Person:
+    def register(self, fingerprint: str, name: str, network: str = "") -> Person:
         """Give a key a name. Raises BadName with a sentence, WriteFailed."""
-        person = self._people.register(fingerprint, name)
+        person = self.people.register(fingerprint, name, network)
         LOG.info("registered name=%r", harmless(person.name))
         return person
+
+    def guest(self, name: str) -> Person | None:
+        """The guest of a name, who is known again by a secret."""
+        person = self.people.called(composed(name))
+        return person if person is not None and person.secret else None
+
+    def know_guest(self, person: Person, secret: str, network: str) -> str:
+        """See whether a secret is the guest's; why they are not let in, or an empty text."""
+        why = self.tries.why_wait(network)
+        if why or opens(person.secret, secret.strip().lower()):
+            return why
+        self.tries.failed(network)
+        LOG.info("wrong secret who=%r network=%s", person.name, harmless(network))
+        return f"That is not {person.name}'s secret."
+
+    def _lapse(self) -> None:
+        """Once a day, take names back that nobody uses."""
+        today = datetime.now(UTC).date()
+        if self._lapsed_on != today:
+            self._lapsed_on = today
+            seated = {c.person for table in self.tables.values() for c in table.chairs}
+            gone = self.people.lapse(seated.union(self.visits))
+            if gone:
+                LOG.info("lapsed names=%d", len(gone))
 
     def keep_settings(self, person: Person, settings: Settings) -> str:
         """Keep a person's settings; why that failed, or an empty text."""
         person.settings = settings
         try:
-            self._people.keep(person)
+            self.people.keep(person)
         except WriteFailed as error:
             return str(error)
         return ""
 
-    def enter(self, person: Person, delay: Delay | None = None) -> Visit:
+    def enter(self, person: Person, delay: Delay | None = None, network: str = "") -> Visit:
         """Somebody comes in. An earlier visit of the same person ends."""
+        self.people.see(person)
+        self._lapse()
         earlier = self.visits.get(person.id)
         if earlier is not None:
             earlier.end("You came in from elsewhere; this connection ends.")
         back_at = self._dropped_at.pop(person.id, None)
         if back_at is not None and self.tables.get(back_at.name) is not back_at:
             back_at = None
-        visit = self.visits[person.id] = Visit(self, person, delay, back_at=back_at)
+        visit = self.visits[person.id] = Visit(self, person, delay, network, back_at=back_at)
         self._tell_of(person)
         for table in list(self.tables.values()):
             table.wake()

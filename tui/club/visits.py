@@ -16,9 +16,6 @@ LOG = logging.getLogger("lightfingers.club")
 Delay = Callable[[], float | None]
 """The round trip to a terminal in milliseconds; None: not measured yet."""
 
-WRONG_PASSWORDS = 5
-"""So many wrong passwords one visit may try, at all tables together."""
-
 
 @dataclass(eq=False)
 class Visit:
@@ -27,6 +24,8 @@ class Visit:
     club: "Club" = field(repr=False)
     person: "Person"
     delay: Delay | None = None
+    network: str = ""
+    """From where they are here."""
     on_ended: Callable[[str], None] | None = field(default=None, repr=False)
     """Called once with the reason when the visit is ended from outside."""
     on_called: "Callable[[ClubTable], None] | None" = field(default=None, repr=False)
@@ -38,14 +37,14 @@ class Visit:
     let_in: set[str] = field(default_factory=set)
     """The private tables whose password the visitor knew."""
     ended: bool = False
-    _wrong: int = 0
 
     def try_password(self, table: "ClubTable", password: str) -> str:
         """Be let in to a private table; why not, or an empty text."""
-        if self._wrong >= WRONG_PASSWORDS:
-            return "Too many wrong passwords in this visit."
+        why = self.club.tries.why_wait(self.person.id)
+        if why:
+            return why
         if not table.record.opens(password.strip()):
-            self._wrong += 1
+            self.club.tries.failed(self.person.id)
             LOG.info("wrong password table=%s who=%r", table.name, self.person.name)
             return "That is not its password."
         self.let_in.add(table.name)

@@ -9,18 +9,20 @@ from textual.widget import Widget
 from saves.words import LONGEST_NAME
 from tui.canvas import HEAVY, Box, Canvas, wrap
 from tui.commands import bindings
-from tui.screens.base import BaseScreen
+from tui.screens.base import BaseScreen, Hint
 from tui.screens.home import EMBLEMS
 from tui.widgets.face import Face
 from tui.widgets.typed import TypedText
 
 if TYPE_CHECKING:
     from tui.club.app import ClubApp
+    from tui.club.people import Person
 
 WORDS = (
     "Five table games of taking what is not yet yours, with the people who are here and with bots."
 )
 PROMISE = "Your key is your seat: come back with it, and every match of yours waits."
+GUESTS = "You have no key: the club will tell you a secret, and it brings you back to your seats."
 
 
 class NameScreen(BaseScreen[None]):
@@ -67,7 +69,8 @@ class NameScreen(BaseScreen[None]):
         canvas.write(field.x + 1, field.y, *self.typed.pieces())
         for row, text in enumerate(wrap(WORDS, box.width - 6, 2)):
             canvas.put(box.x + 3, box.y + 5 + row, text, "muted")
-        for row, text in enumerate(wrap(PROMISE, canvas.width - 12, 2)):
+        promise = GUESTS if self.app.is_guest else PROMISE
+        for row, text in enumerate(wrap(promise, canvas.width - 12, 2)):
             canvas.centre(Box(0, 0, canvas.width, 1), box.y + box.height + 1 + row, text, "text")
         asked = "Type a name of 1 to 24 characters, then Enter."
         prompt = (self.notice, "missing bold") if self.notice else (asked, "bright bold")
@@ -91,11 +94,32 @@ class NameScreen(BaseScreen[None]):
     def action_confirm(self) -> None:
         """Come in under the name."""
         name = self.typed.text.strip()
+        guest = self.app.club.guest(name) if self.app.is_guest else None
+        if guest is not None:
+            self._ask_secret(guest)
+            return
         self.notice = self.app.register(name)
         if self.notice:
             self.page.redraw()
+        elif self.app.secret:
+            self.app.switch_screen(SecretScreen(self.app.secret))
         else:
             self.dismiss()
+
+    def _ask_secret(self, guest: "Person") -> None:
+        """Somebody of this name has been here: the secret shows whether it is them."""
+        from tui.screens.ask import AskScreen
+
+        def why_not(secret: str) -> str:
+            return self.app.club.know_guest(guest, secret, self.app.network)
+
+        def known(secret: str | None) -> None:
+            if secret is not None:
+                self.dismiss()
+                self.app.come_in(guest)
+
+        question = f"{guest.name} has been here before. Your secret? Esc takes another name."
+        self.app.push_screen(AskScreen(question, "", "come in", why_not), known)
 
     def action_back(self) -> None:
         """Not today."""
@@ -105,3 +129,48 @@ class NameScreen(BaseScreen[None]):
         """Nothing to move to."""
 
     action_right = action_up = action_down = action_next = action_previous = action_left
+
+
+class SecretScreen(BaseScreen[None]):
+    """Tells a guest the secret, once."""
+
+    CONTEXTS = ("cursor", "app")
+    BINDINGS = bindings(*CONTEXTS)
+
+    def __init__(self, secret: str) -> None:
+        super().__init__()
+        self._secret = secret
+        self.page = Face(self._draw, id="page", focus=True)
+
+    def parts(self) -> Iterable[Widget]:
+        """One page."""
+        yield self.page
+
+    def on_mount(self) -> None:
+        """Ready."""
+        self.page.focus()
+
+    def _draw(self, canvas: Canvas) -> None:
+        self.paint_bar(canvas, "Lightfingers", "the club", "")
+        box = Box((canvas.width - 60) // 2, canvas.height // 2 - 4, 60, 8)
+        canvas.fill(box, "card")
+        canvas.frame(box, HEAVY, "accent")
+        canvas.put(box.x + 3, box.y + 1, "Your secret. Write it down:", "bright bold")
+        canvas.centre(box, box.y + 3, self._secret, "accent bold")
+        told = "With your name it brings you back to your seats. It isn't shown again."
+        for row, text in enumerate(wrap(told, box.width - 6, 2)):
+            canvas.put(box.x + 3, box.y + 5 + row, text, "muted")
+        self.paint_prompt(canvas, canvas.height - 2, ("Press Enter to come in.", "bright bold"))
+        self.page.hit(box, "confirm")
+        hints: list[Hint] = [("cursor.confirm", "come in")]
+        self.paint_hints(self.page, canvas, canvas.height - 1, hints)
+
+    def action_confirm(self) -> None:
+        """It is written down."""
+        self.dismiss()
+
+    def action_back(self) -> None:
+        """Not by mistake: only Enter closes it."""
+
+    action_left = action_right = action_up = action_down = action_back
+    action_next = action_previous = action_back

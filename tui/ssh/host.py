@@ -20,6 +20,7 @@ import asyncssh
 from textual._styles_cache import StylesCache
 
 from saves import Store
+from tui.club.people import NAMES_A_DAY
 from tui.complaint import Complaint
 from tui.ssh import inflate, log
 from tui.ssh.door import Door
@@ -72,6 +73,8 @@ class Options:
     """Connections from one address (of IPv6: one /64) at a time."""
     login_tries: int = 6
     """Keys and passwords that do not do before the connection is closed."""
+    names_per_day: int = NAMES_A_DAY
+    """New names from one address (of IPv6: one /64) in a day."""
     sessions: int = 200
     """People in the club at a time."""
     message_size: int = 8192
@@ -316,10 +319,12 @@ async def serve(store: Store, options: Options) -> None:
     from tui.club.club import Club
 
     data = store.finished.parent
-    club = Club(store)
+    club = Club(store, names_a_day=options.names_per_day)
 
-    def open_app(who: str, terminal: Any, delay: Any, driver: Any) -> Any:
-        return club_app.ClubApp(club, who, delay=delay, terminal=terminal, driver_class=driver)
+    def open_app(who: str, network: str, terminal: Any, delay: Any, driver: Any) -> Any:
+        return club_app.ClubApp(
+            club, who, delay=delay, network=network, terminal=terminal, driver_class=driver
+        )
 
     host = Host(options, data, open_app)
     socket = StatusSocket(

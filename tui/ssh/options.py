@@ -56,6 +56,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--address", metavar="IP", default="", help="listen here (default: all)")
     number("--port", 2222, 0, "listen on this port; 0: a free one", "PORT")
     number("--per-address", 20, 1, "connections from one address at a time")
+    number("--names-per-day", 10, 1, "new names from one address in a day")
     number("--login-tries", 6, 1, "keys and passwords that fail before a connection is closed")
     number("--sessions", 200, 1, "people in the club at a time")
     number("--message-size", 8192, 256, "bytes that may come from a terminal at once", "BYTES")

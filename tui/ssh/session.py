@@ -172,7 +172,7 @@ class Session(asyncssh.SSHServerSession[bytes]):
         words = io.StringIO()
         try:
             app = self._app = self._host.open_app(
-                self._door.who, self._terminal, self._delay, self._driver
+                self._door.who, self._door.network, self._terminal, self._delay, self._driver
             )
             fit_out(app, words)
             await app.run_async(mouse=True)
@@ -236,5 +236,8 @@ def fit_out(app: App[Any], words: io.StringIO) -> None:
     app.animation_level = "none"
 
 
-OpenApp = Callable[[str, Terminal, Callable[[], float | None], Callable[..., Driver]], App[Any]]
-"""Makes the app of somebody: who it is, what the terminal can show, its delay, its driver."""
+OpenApp = Callable[
+    [str, str, Terminal, Callable[[], float | None], Callable[..., Driver]], App[Any]
+]
+"""Makes the app of somebody: who it is, from which network, what the terminal can show, its delay,
+its driver."""

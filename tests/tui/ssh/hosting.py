@@ -96,7 +96,7 @@ async def hosting(data: Path, **options: Any) -> AsyncIterator[Hosted]:
     """A host with tiny apps."""
     apps: list[Tiny] = []
 
-    def open_app(who: str, terminal: Any, delay: Any, driver: Any) -> Tiny:
+    def open_app(who: str, network: str, terminal: Any, delay: Any, driver: Any) -> Tiny:
         app = Tiny(who, delay, driver)
         apps.append(app)
         return app

@@ -40,7 +40,9 @@ async def club_of(home: Path, match: Match) -> AsyncIterator[tuple[int, ClubTabl
     table.live = Table.new(club.store, match)
     table.record.save = table.live.save.name or ""
 
-    def open_app(who: str, terminal: object, delay: object, driver: object) -> ClubApp:
+    def open_app(
+        who: str, network: str, terminal: object, delay: object, driver: object
+    ) -> ClubApp:
         apps.append(ClubApp(club, who, terminal=terminal, driver_class=driver))  # type: ignore[arg-type]
         return apps[-1]
 
