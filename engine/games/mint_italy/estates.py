@@ -34,10 +34,9 @@ def estate_text(view: MintView, number: int) -> CardText:
     ]
     lines.append(f"Built: {', '.join(built)}; {count(view.cities(number), 'city')}.")
     lines.append(f"Would produce now: {makes(view.income(number)) or 'nothing'}.")
-    quantity = components.quantity if number != table.rival else components.bot_quantity
     lines.append(
         f"Navigation {NAVIGATION_LEVELS[estate.navigation]}, "
-        f"mercato up to {quantity[estate.mercato]}; "
+        f"mercato up to {table.quantity(number)}; "
         f"{count(estate.docked.bit_count(), 'marina token')} placed."
     )
     if estate.order != NONE:

@@ -1,6 +1,6 @@
 """What happens in Mint Italy. All of it is open to everybody; hexes come by name, cards by index.
 
-`who` is a seat, or `table.PERSONAS_FROM` plus the index of the bot persona.
+`who` is a seat, or `lexicon.PERSONAS_FROM` plus the index of the bot persona.
 """
 
 from dataclasses import dataclass

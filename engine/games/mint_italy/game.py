@@ -26,9 +26,9 @@ from engine.games.mint_italy import setup as set_up
 from engine.games.mint_italy.actions import MintAction
 from engine.games.mint_italy.components import Components
 from engine.games.mint_italy.foresight import MintForesight
-from engine.games.mint_italy.lexicon import NONE
+from engine.games.mint_italy.lexicon import NONE, PERSONAS_FROM
 from engine.games.mint_italy.state import MintState
-from engine.games.mint_italy.table import ACTIONS, PERSONAS_FROM, PLACEMENT
+from engine.games.mint_italy.table import ACTIONS, PLACEMENT
 from engine.games.mint_italy.view import MintPreview, MintView
 
 

@@ -114,6 +114,10 @@ class Island:
     def __hash__(self) -> int:
         return hash((self.north, self.south))
 
+    def cheapest(self, hexes: Hexes) -> int:
+        """The least that land of this set costs."""
+        return next(cost for cost, land in enumerate(self.up_to) if hexes & land)
+
     def names(self, hexes: Hexes) -> list[str]:
         """The names of these hexes, in reading order."""
         return [self.places[place].name for place in bits(hexes)]

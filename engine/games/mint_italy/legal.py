@@ -58,7 +58,7 @@ def can_sell(table: Table, seat: Seat, good: int) -> int:
     estate = table.estates[seat]
     if estate.gone >> good & 1:
         return 0
-    return min(estate.goods[good], table.components.quantity[estate.mercato])
+    return min(estate.goods[good], table.quantity(seat))
 
 
 def can_buy(table: Table, seat: Seat, good: int) -> int:
@@ -68,7 +68,7 @@ def can_buy(table: Table, seat: Seat, good: int) -> int:
         return 0
     room = table.components.goods_cap - estate.goods[good]
     price = table.price(good)
-    return min(table.components.quantity[estate.mercato], room, estate.coins // price)
+    return min(table.quantity(seat), room, estate.coins // price)
 
 
 def can_trade(table: Table, seat: Seat) -> bool:

@@ -4,6 +4,7 @@ ROUNDS = 4
 
 GOODS = ("egg", "grapes", "jar", "bottle")
 EGG, GRAPES, JAR, BOTTLE = range(4)
+ALL_GOODS = 0b1111
 
 KINDS = ("worker-grey", "worker-green", "hen", "vineyard", "jar-house", "bottle-house")
 """The settlements, column by column on the two mats from left to right (MI-1, MI-2)."""
@@ -35,6 +36,9 @@ VP_SOURCES = ("orders", "marinas", "production", "sales", "persona")
 """Where points on the track come from, but for the scoring cards, which follow one a round."""
 ORDERS, MARINAS, PRODUCTION, SALES, PERSONA = range(5)
 FIRST_SCORING = len(VP_SOURCES)
+
+PERSONAS_FROM = 4
+"""Who is no seat is a bot persona: so much more than its index in the components."""
 
 NONE = -1
 """No order in hand, no card in a place of the row, no settlement on a hex."""

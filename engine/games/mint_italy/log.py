@@ -9,14 +9,15 @@ from engine.core.events import Event
 from engine.core.words import count, series
 from engine.games.mint_italy import events
 from engine.games.mint_italy.components import Components, Yield
-from engine.games.mint_italy.lexicon import FOODS, GRAPES, NAVIGATION, NAVIGATION_LEVELS, TRACKS
-from engine.games.mint_italy.table import PERSONAS_FROM, Who
+from engine.games.mint_italy.lexicon import FOODS, GRAPES, PERSONAS_FROM, TRACKS
+from engine.games.mint_italy.table import Who
 from engine.games.mint_italy.words import (
     CORNER_WORDS,
     amount,
     bot_step,
     goods,
     left_half,
+    level_name,
     order,
     scan,
     yield_words,
@@ -140,8 +141,8 @@ def _built(event: events.Built, subject: str, _: Any, components: Components) ->
     return f"{subject} built a {kind} on {event.hex}{by}{paid}."
 
 
-def _upgraded(event: events.Upgraded, subject: str, *_: Any) -> str:
-    level = NAVIGATION_LEVELS[event.level] if event.track == NAVIGATION else f"{event.level + 1}"
+def _upgraded(event: events.Upgraded, subject: str, _: Any, components: Components) -> str:
+    level = level_name(components, event.who, event.track, event.level)
     return f"{subject} raised {TRACKS[event.track]} to {level} for {_coins_for(event.paid)}."
 
 

@@ -9,7 +9,7 @@ from engine.core.state import Choice, Prompt
 from engine.games.mint_italy import actions, deeds, reasons
 from engine.games.mint_italy.actions import MENU, MintAction, target
 from engine.games.mint_italy.island import bits
-from engine.games.mint_italy.lexicon import CORNERS, HEN, KINDS, NONE
+from engine.games.mint_italy.lexicon import ALL_GOODS, CORNERS, HEN, KINDS, NONE
 from engine.games.mint_italy.table import Table
 
 MENU_NAMES = {
@@ -97,9 +97,7 @@ def _marina_note(table: Table, seat: Seat) -> str:
 
 _NOTES: dict[str, Callable[[Table, Seat], str]] = {
     "expand": _cheapest,
-    "mercato": lambda table, seat: (
-        f"up to {table.components.quantity[table.estates[seat].mercato]}"
-    ),
+    "mercato": lambda table, seat: f"up to {table.quantity(seat)}",
     "upgrade": lambda table, seat: f"{table.components.upgrade_price}c",
     "marina": _marina_note,
     "order": _fee,
@@ -110,7 +108,18 @@ _NOTES: dict[str, Callable[[Table, Seat], str]] = {
 
 
 def _no_expand(table: Table, seat: Seat) -> str:
-    return "coins" if deeds.free_land(table, seat) else "none in reach"
+    if all(deeds.settlement_cost(table, seat, kind, 0) == NONE for kind in range(len(KINDS))):
+        return "all built"
+    land = deeds.free_land(table, seat)
+    least = reasons.least_cost(table, seat, land)
+    return f"from {least}c" if least != NONE else "no terrain" if land else "none in reach"
+
+
+def _no_mercato(table: Table, seat: Seat) -> str:
+    estate = table.estates[seat]
+    if estate.gone == ALL_GOODS:
+        return "all gone"
+    return "gone" if any(estate.goods) else "no coins"
 
 
 def _no_upgrade(table: Table, seat: Seat) -> str:
@@ -135,7 +144,7 @@ def _no_finish(table: Table, seat: Seat) -> str:
 
 _LACKS: dict[str, Callable[[Table, Seat], str]] = {
     "expand": _no_expand,
-    "mercato": lambda table, seat: "nothing to do",
+    "mercato": _no_mercato,
     "upgrade": _no_upgrade,
     "marina": lambda table, seat: "none in reach",
     "order": _no_order,

@@ -65,7 +65,7 @@ def _settlement(outlook: Outlook, kind: int, discount: int, free_land: bool) -> 
         return 0.0
     cost = deeds.settlement_cost(table, seat, kind, discount)
     if not free_land:
-        cost += next(cost for cost, land in enumerate(table.island.up_to) if sites & land)
+        cost += table.island.cheapest(sites)
     left = outlook.left
     made = table.components.kinds[kind].squares[outlook.estate.built[kind]].makes
     worth = made.coins * (left * LAST_COIN + max(0, left - 1) * (outlook.coin - LAST_COIN))

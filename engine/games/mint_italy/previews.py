@@ -57,7 +57,14 @@ from engine.games.mint_italy.prompts import level_words
 from engine.games.mint_italy.reasons import order_lacks
 from engine.games.mint_italy.table import PLACEMENT, Table
 from engine.games.mint_italy.view import MintPreview, MintView
-from engine.games.mint_italy.words import amount, marina_effect, needs, reward, yield_words
+from engine.games.mint_italy.words import (
+    amount,
+    level_name,
+    marina_effect,
+    needs,
+    reward,
+    yield_words,
+)
 
 
 def preview(view: MintView, action: MintAction) -> MintPreview:
@@ -148,21 +155,17 @@ def _expand(before: Table, after: Table, seat: Seat) -> str:
 
 
 def _mercato(before: Table, after: Table, seat: Seat) -> str:
-    most = before.components.quantity[before.estates[seat].mercato]
+    most = before.quantity(seat)
     return f"sell or buy one good, up to {most} of it"
 
 
 def _upgrade(before: Table, after: Table, seat: Seat) -> str:
     levels = before.estates[seat].levels
     ways = [
-        f"{TRACKS[track]} to {_level(track, levels[track] + 1)}"
+        f"{TRACKS[track]} to {level_name(before.components, seat, track, levels[track] + 1)}"
         for track in deeds.open_tracks(before, seat)
     ]
     return f"{_of_coins(before, seat, before.components.upgrade_price)}: {series(ways, 'or')}"
-
-
-def _level(track: int, level: int) -> str:
-    return NAVIGATION_LEVELS[level] if track == NAVIGATION else f"{level + 1}"
 
 
 def _marina(before: Table, after: Table, seat: Seat) -> str:

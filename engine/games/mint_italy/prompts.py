@@ -131,7 +131,7 @@ def _hexes(table: Table, seat: Seat, frame: ChooseHex) -> Prompt:
 
 def _trades(table: Table, seat: Seat, frame: ChooseTrade) -> Prompt:
     choices = []
-    most = table.components.quantity[table.estates[seat].mercato]
+    most = table.quantity(seat)
     for good in range(len(GOODS)):
         price, room = table.price(good), table.coin_cap(seat) - table.estates[seat].coins
         for number in range(1, most + 1):

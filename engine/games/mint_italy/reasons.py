@@ -42,7 +42,9 @@ from engine.games.mint_italy.frames import (
     ChooseTrade,
     Frame,
 )
+from engine.games.mint_italy.island import Hexes
 from engine.games.mint_italy.lexicon import (
+    ALL_GOODS,
     GRAPES,
     HEN,
     JAR,
@@ -150,18 +152,44 @@ def _expand(table: Table, seat: Seat) -> Reason | None:
     tokens = [kind for kind in reasons if deeds.settlement_cost(table, seat, kind, 0) != NONE]
     if not tokens:
         return Reason("All your settlements are on the map.", "MI-2")
-    if not deeds.free_land(table, seat):
+    land = deeds.free_land(table, seat)
+    if not land:
         return Reason("No free land is in reach.", "Expand")
+    least = least_cost(table, seat, land)
+    if least == NONE:
+        kinds = table.components.kinds
+        terrains = dict.fromkeys(TERRAINS[kinds[kind].terrain] for kind in tokens)
+        return Reason(
+            f"What is left on your mats needs {series(terrains, 'or')} in reach.", "Expand"
+        )
     coins = table.estates[seat].coins
-    return Reason(f"Nothing you can reach can be paid with {count(coins, 'coin')}.", "Expand")
+    cheapest = f"The cheapest settlement in reach costs {count(least, 'coin')} with its land"
+    return Reason(f"{cheapest}; you have {coins}.", "Expand")
+
+
+def least_cost(table: Table, seat: Seat, land: Hexes) -> int:
+    """The least that a settlement on this land would cost, whatever coins there are; NONE if no
+    terrain fits."""
+    costs = []
+    for kind, card in enumerate(table.components.kinds):
+        own = deeds.settlement_cost(table, seat, kind, 0)
+        fitting = land & table.island.terrain[card.terrain]
+        if own != NONE and fitting:
+            costs.append(own + table.island.cheapest(fitting))
+    return min(costs, default=NONE)
 
 
 def _mercato(table: Table, seat: Seat) -> Reason | None:
     if legal.can_trade(table, seat):
         return OK
-    if table.estates[seat].gone == 0b1111:
-        return Reason("All your goods are gone to mercato in this round.", "MI-24")
-    return Reason("You have nothing to sell and cannot pay for a good.", "Mercato")
+    estate = table.estates[seat]
+    if estate.gone == ALL_GOODS:
+        return Reason("All goods are gone to mercato for this round.", "MI-24")
+    gone = [GOOD_NAMES[good][1] for good, held in enumerate(estate.goods) if held]
+    if not gone:
+        return Reason("You have nothing to sell and cannot pay for a good.", "Mercato")
+    what = f"Your {series(gone)} are gone to mercato for this round"
+    return Reason(f"{what}, and you cannot pay for another good.", "MI-24")
 
 
 def _upgrade(table: Table, seat: Seat) -> Reason | None:
@@ -257,7 +285,7 @@ def kind_reason(
     fitting = land & table.island.terrain[card.terrain]
     if not fitting:
         return Reason(f"No free {terrain} is in reach for a {card.name.lower()}.", "Expand")
-    cheapest = min(place.cost for i, place in enumerate(table.island.places) if fitting >> i & 1)
+    cheapest = table.island.cheapest(fitting)
     return Reason(
         f"The cheapest {terrain} in reach makes it {count(cost + cheapest, 'coin')}; "
         f"you have {coins}.",
@@ -319,7 +347,7 @@ def buy_reason(table: Table, seat: Seat, good: int, number: int) -> Reason | Non
     estate, components = table.estates[seat], table.components
     if estate.gone >> good & 1:
         return _gone(good)
-    quantity = components.quantity[estate.mercato]
+    quantity = table.quantity(seat)
     if number > quantity:
         return _too_many(quantity)
     if estate.goods[good] + number > components.goods_cap:
@@ -346,7 +374,7 @@ def sell_reason(table: Table, seat: Seat, good: int, number: int) -> Reason | No
     if number > estate.goods[good]:
         have = amount(good, estate.goods[good]) if estate.goods[good] else "none"
         return Reason(f"You cannot sell {amount(good, number)}: you have {have}.", "Mercato")
-    return _too_many(table.components.quantity[estate.mercato])
+    return _too_many(table.quantity(seat))
 
 
 def _gone(good: int) -> Reason:

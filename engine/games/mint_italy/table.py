@@ -18,6 +18,7 @@ from engine.games.mint_italy.lexicon import (
     MERCATO,
     NAVIGATION,
     NONE,
+    PERSONAS_FROM,
     ROUNDS,
 )
 
@@ -32,8 +33,7 @@ PHASES = (PLACEMENT, ACTIONS, PRODUCTION, CLEANUP, OVER)
 """Scoring asks nobody anything, so it is no phase of its own here."""
 
 Who: TypeAlias = int
-"""A seat, or PERSONAS and more for a bot persona: PERSONAS + its index in the components."""
-PERSONAS_FROM = 4
+"""A seat, or PERSONAS_FROM and more for a bot persona: PERSONAS_FROM + its index."""
 
 FIRST_MOVES = 2
 """Settlements that everybody places before the first round."""
@@ -162,6 +162,12 @@ class Table:
         """The most coins that an estate can hold."""
         components = self.components
         return components.coin_cap if number < self.seat_count else components.bot_coin_cap
+
+    def quantity(self, number: int) -> int:
+        """How many of a good an estate may trade at once (MI-23, MI-50)."""
+        components = self.components
+        own = components.quantity if number < self.seat_count else components.bot_quantity
+        return own[self.estates[number].mercato]
 
     def kind_at(self, place: int) -> int:
         """The kind of settlement on an occupied hex."""

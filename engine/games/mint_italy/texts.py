@@ -192,6 +192,15 @@ def face_text(components: Components, face: int) -> CardText:
     )
 
 
+def order_card_text(components: Components, card: int) -> CardText:
+    """An order card with both its faces."""
+    faces = components.faces[2 * card : 2 * card + 2]
+    foods = series((FOODS[face.food] for face in faces), "or")
+    told = [f"{order(face)}." for face in faces]
+    lines = tuple(line[0].upper() + line[1:] for line in told)
+    return CardText(f"Order {card + 1}: {foods}", lines, faces[0].source)
+
+
 def scoring_text(components: Components, number: int) -> CardText:
     """A scoring card."""
     card = components.scoring[number]
@@ -241,6 +250,9 @@ def card_list(components: Components) -> tuple[CardText, ...]:
     """Every card and mat in full: settlements, marinas, scoring, orders, the bot's cards, map."""
     texts = [kind_text(components, kind) for kind in range(len(components.kinds))]
     for deck, text_of in (*_BY_ID.values(), ("map_cards", map_text)):
+        if deck == "faces":
+            texts += [order_card_text(components, n) for n in range(components.order_count())]
+            continue
         texts += [text_of(components, number) for number in range(len(getattr(components, deck)))]
     return tuple(texts)
 
@@ -333,7 +345,7 @@ def _estate_lines(table: Table, number: int, name: str) -> list[str]:
     lines = [
         f"{turn}{drawing.mark(table, number)} {name}{passed}",
         f"    {sum(estate.vp)} VP, {count(estate.coins, 'coin')}, {held}",
-        f"    navigation {NAVIGATION_LEVELS[estate.navigation]}, mercato {estate.mercato + 1}, "
+        f"    navigation {NAVIGATION_LEVELS[estate.navigation]}, mercato {table.quantity(number)}, "
         f"{count(cities, 'city')}, {estate.docked.bit_count()} of {len(CORNERS)} marinas",
     ]
     squares = []

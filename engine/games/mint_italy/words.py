@@ -28,7 +28,15 @@ from engine.games.mint_italy.components import (
     UseMarina,
     Yield,
 )
-from engine.games.mint_italy.lexicon import BOTTLE, FOODS, GRAPES, JAR
+from engine.games.mint_italy.lexicon import (
+    BOTTLE,
+    FOODS,
+    GRAPES,
+    JAR,
+    NAVIGATION,
+    NAVIGATION_LEVELS,
+    PERSONAS_FROM,
+)
 
 CORNER_WORDS = ("north-west", "north-east", "south-west", "south-east")
 
@@ -72,6 +80,14 @@ def reward(face: Face) -> str:
 def order(face: Face) -> str:
     """An order in a few words: "apple order (1 egg and 1 hen for 7 coins)"."""
     return f"{FOODS[face.food]} order ({needs(face)} for {reward(face)})"
+
+
+def level_name(components: Components, who: int, track: int, level: int) -> str:
+    """A level of a track: "lake"; of the mercato the most that may be traded at once."""
+    if track == NAVIGATION:
+        return NAVIGATION_LEVELS[level]
+    own = components.quantity if who < PERSONAS_FROM else components.bot_quantity
+    return f"{own[level]}"
 
 
 # --- Effects in sentences ------------------------------------------------------------------------

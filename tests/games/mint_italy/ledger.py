@@ -4,8 +4,7 @@ from typing import Any
 
 from engine import Event, Match
 from engine.games.mint_italy import events
-from engine.games.mint_italy.lexicon import GOODS, GRAPES
-from engine.games.mint_italy.table import PERSONAS_FROM
+from engine.games.mint_italy.lexicon import GOODS, GRAPES, PERSONAS_FROM
 
 
 class Ledger:

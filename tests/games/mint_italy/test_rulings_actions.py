@@ -312,7 +312,7 @@ def test_mi_24_each_good_once_a_round_to_buy_or_to_sell() -> None:
 def test_mi_24_all_goods_are_ready_again_in_the_next_round() -> None:
     everything = estate(30, gone=["egg", "grapes", "jar", "bottle"])
     match = build(everything, estate(), passed=[1])
-    assert why(match, "0 mercato") == "All your goods are gone to mercato in this round."
+    assert why(match, "0 mercato") == "All goods are gone to mercato for this round."
     play(match, "0 pass", "1 food corn")
     assert table(match).round == 2 and own(match).gone == 0
 

@@ -65,8 +65,11 @@ def test_the_menu_tells_what_each_action_costs_or_brings() -> None:
 def test_the_menu_tells_why_an_action_is_impossible() -> None:
     poor = estate(0, ["d5 worker-grey"])
     assert menu(build(poor, estate())) == {
-        "expand": ("coins", "Nothing you can reach can be paid with 0 coins."),
-        "mercato": ("nothing to do", "You have nothing to sell and cannot pay for a good."),
+        "expand": (
+            "from 7c",
+            "The cheapest settlement in reach costs 7 coins with its land; you have 0.",
+        ),
+        "mercato": ("no coins", "You have nothing to sell and cannot pay for a good."),
         "upgrade": ("7c", "An upgrade costs 7 coins; you have 0."),
         "marina": ("none in reach", "No marina without your token is in reach."),
         "order": ("row empty", "No order is left in the row."),
@@ -77,9 +80,13 @@ def test_the_menu_tells_why_an_action_is_impossible() -> None:
     notes = menu(build(late, estate(), row=ROW, round_=4))
     assert notes["upgrade"] == ("both complete", "Both your tracks are complete.")
     assert notes["finish"] == ("lacks 2", "Your order lacks 1 grape and 1 jar.")
+    assert notes["expand"] == (
+        "from 7c",
+        "The cheapest settlement in reach costs 7 coins with its land; you have 3.",
+    )
     everything = [f"{place} {kind}" for place, kind in zip(PLACES, KINDS_IN_FULL, strict=True)]
     full = build(estate(3, everything), estate(), row=ROW, round_=4)
-    assert menu(full)["expand"][1] == "All your settlements are on the map."
+    assert menu(full)["expand"] == ("all built", "All your settlements are on the map.")
     assert menu(full)["order"] == (
         "-8c",
         "Taking an order in this round costs 8 coins; you have 3.",
@@ -261,13 +268,14 @@ def test_every_place_and_card_can_be_described() -> None:
 
 def test_every_card_is_in_the_list_of_cards() -> None:
     cards = GAME.card_list()
-    assert len(cards) == 6 + 12 + 10 + 60 + 9 + 4 + 12
+    assert len(cards) == 6 + 12 + 10 + 30 + 9 + 4 + 12
     titles = {card.title for card in cards}
+    assert len(titles) == len(cards), "every title stands once"
     assert {
         "Hen",
         "Harvest quay",
         "Census",
-        "Apple order",
+        "Order 1: apple or corn",
         "Decree",
         "Mercante",
         "Capo Vento",

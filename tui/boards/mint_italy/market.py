@@ -34,7 +34,7 @@ def paint_market(
     step = 2 if box.width < 36 else 3
     first = box.x + box.width - step * len(seats)
     for place, number in enumerate(seats):
-        x = first + place * step + step - 2
+        x = first + place * step + step - 1
         canvas.put(x, box.y, SHAPES[number], f"{SEAT_INKS[number]} bold")
     boxes = {}
     for price in view.prices():
@@ -43,14 +43,15 @@ def paint_market(
         boxes[GOODS[good]] = row
         if cursor == GOODS[good]:
             canvas.fill(row, "cursor")
-        x = canvas.put(box.x + 1, y, f"{GOOD_SIGNS[good]} ", f"{GOOD_INKS[good]} bold")
-        if box.width >= 24:
-            canvas.put(x, y, f"{GOOD_NAMES[good][good != 0]}"[:6], "text")
-            x += 7
-        _paint_price(canvas, x, y, first - 1 - x, view, scene, price, after)
+        tight = first - box.x < 2 + len(_PRICES[-2].format(0, 0, 0))
+        x = canvas.put(box.x + (not tight), y, GOOD_SIGNS[good], f"{GOOD_INKS[good]} bold")
+        if first - x >= 1 + NAME + len(_PRICES[-3].format(0, 0, 0)):
+            canvas.put(x + 1, y, GOOD_NAMES[good][good != 0], "text", NAME)
+            x += 1 + NAME
+        _paint_price(canvas, x, y, first - x, view, scene, price, after)
         for place, number in enumerate(seats):
             held = view.table.estates[number].goods[good]
-            x = first + place * step + step - 2
+            x = first + place * step + step - 1
             if number == near(scene) and after is not None and after.goods[good] != held:
                 canvas.put(x, y, f"{after.goods[good]}", "choice bold")
                 continue
@@ -69,17 +70,28 @@ def _paint_price(
     price: Price,
     after: MintPreview | None,
 ) -> None:
-    """ "5c b6 s5" once bought, sold; with a trade under the cursor "5c ▸4c"; or "5c gone"."""
-    x = canvas.put(x, y, f"{price.now:>2}c ", "bright bold")
+    """ " 5c b6  s5 " once bought, sold; with a trade under the cursor " 5c ▸4c"; or " 5c gone"."""
+    form = next(form for form in _PRICES if len(form.format(0, 0, 0)) <= width)
+    now, rest = form.format(price.now, price.bought, price.sold).split("|")
+    x = canvas.put(x, y, f"{now} ", "bright bold")
     if after is not None and after.prices[price.good] != price.now:
         canvas.put(x, y, f"{GO}{after.prices[price.good]}c", "choice bold")
     elif scene.viewer is not None and view.table.estates[scene.viewer].gone >> price.good & 1:
-        canvas.put(x, y, "gone", "missing", max(0, width - 4))
-    elif width >= 24:
-        canvas.put(x, y, f" buy {price.bought}  sell {price.sold}", "muted")
+        canvas.put(x, y, "gone", "missing")
     else:
-        gap = " " if width >= 9 else ""
-        canvas.put(x, y, f"b{price.bought}{gap}s{price.sold}", "muted")
+        canvas.put(x, y, rest, "muted")
+
+
+_PRICES = (
+    "{:>2}c| buy {:<2}  sell {:<2}",
+    "{:>2}c|b{:<2} s{:<2}",
+    "{:>2}|b{:<2} s{:<2}",
+    "{:>2}|b{:<2}s{:<2}",
+)
+"""A price now, after one is bought, after one is sold, each of up to two digits; the widest that
+fits is taken, whatever the prices are. Where the bar stands a blank is drawn."""
+NAME = 6
+"""The cells for the name of a good."""
 
 
 def _paint_market_line(
@@ -94,8 +106,8 @@ def _paint_market_line(
         if cursor == GOODS[price.good]:
             canvas.fill(place, "cursor")
         sign = GOOD_SIGNS[price.good]
-        canvas.put(x, box.y, f"{sign}", f"{GOOD_INKS[price.good]} bold")
-        _paint_price(canvas, x + 1, box.y, 9, view, scene, price, after)
+        canvas.put(x, box.y, sign, f"{GOOD_INKS[price.good]} bold")
+        _paint_price(canvas, x + 1, box.y, 11, view, scene, price, after)
         x += 13
     return boxes
 
@@ -121,7 +133,7 @@ def paint_trade(
     Returns where each way lies, by its number.
     """
     view: MintView = scene.view
-    most = view.components.quantity[view.table.estates[near(scene)].mercato]
+    most = view.table.quantity(near(scene))
     price = view.prices()[GOODS.index(good)]
     held = view.table.estates[near(scene)].goods[price.good]
     name = GOOD_NAMES[price.good][1].capitalize()
@@ -160,13 +172,17 @@ def paint_trade_line(
     canvas.fill(box, "bar", " ")
     x = canvas.put(box.x + 1, box.y, f"{GOOD_NAMES[GOODS.index(good)][1]} ", "bright bold")
     boxes: dict[int, Box] = {}
+    said = ""
     for number, way in enumerate(ways):
         shown = scene.preview(way)
         assert isinstance(shown, MintPreview)
         amount = amount_of(way)
         word = "sell" if amount < 0 else "buy"
+        if word != said:
+            x = canvas.put(x, box.y, f" {word} ", "muted")
+            said = word
         sign = GO if number == meant else " "
-        text = f"{sign}{word} {abs(amount)} {-shown.cost:+}c "
+        text = f"{sign}{abs(amount)} {-shown.cost:+} "
         boxes[number] = Box(x, box.y, len(text), 1)
         ink = "text on cursor bold" if number == meant else "choice" if amount < 0 else "orange"
         x = canvas.put(x, box.y, text, ink)

@@ -106,7 +106,7 @@ def _paint_state(canvas: Canvas, x: int, y: int, width: int, scene: Scene, numbe
     estate = view.table.estates[number]
     end = x + width
     x = canvas.put(x, y, f"{NAVIGATION_LEVELS[estate.navigation]} ", "text")
-    x = canvas.put(x, y, f"m{view.components.quantity[estate.mercato]} ", "text")
+    x = canvas.put(x, y, f"m{view.table.quantity(number)} ", "text")
     x = canvas.put(x, y, "@", "muted")
     _tokens(canvas, x, y, view, number)
     cities = view.cities(number)
