@@ -380,7 +380,7 @@ class LineMode:
     def _tip(self, seat: Seat) -> None:
         """What the best bot at hand would do, and why."""
         from engine import bots
-        from tui.advice import SHOWN, reason
+        from tui.advice import SHOWN, expected_words, reason
 
         match = self.match
         decision = match.ask(seat)
@@ -390,10 +390,9 @@ class LineMode:
         for at, judgement in enumerate(judged[:SHOWN]):
             label = labels.get(judgement.action)
             label = match.word(label or match.game.word(decision.view, judgement.action).label)
-            figure, what = match.game.expected(judgement.value, judgement.worth)
             self._say(
-                f"{label} [{_without_seat(judgement.action)}]: {figure} {what}. "
-                f"{reason(match.game, judged, at)}"
+                f"{label} [{_without_seat(judgement.action)}]: "
+                f"{expected_words(match, seat, judgement)}. {reason(match, seat, judged, at)}"
             )
 
     def _inspect(self, seat: Seat, target: str) -> None:

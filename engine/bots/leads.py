@@ -20,8 +20,9 @@ def leads(game: AnyGame, world: Any, terms: Standings) -> list[float]:
         lead = points[0] - sum(points[1:])
         if not over:
             lead += swing * tanh(lead / swing)
-        elif lead or len(points) == 1:  # a persona wins a tie
-            lead += swing if lead > 0 else -swing
+        else:
+            sign = (lead > 0) - (lead < 0)
+            lead += swing * (sign or _tie(world))
         return [lead, -lead][: len(points)]
     second, most = sorted(points)[-2:]
     shares = [exp((own - most) / swing) for own in points]
@@ -35,10 +36,19 @@ def leads(game: AnyGame, world: Any, terms: Standings) -> list[float]:
                 (own - second) / swing
             )
             found.append(own - second - swing * log(max(1.0, rest)))
-    first = points.count(most)
-    for seat, own in enumerate(points):
-        if not over:
-            found[seat] += swing * shares[seat] / whole
-        elif own == most:
-            found[seat] += swing / first
+    if over:
+        tied = [seat for seat, own in enumerate(points) if own == most]
+        first = tied if len(tied) == 1 else world.outcome().winners()
+        for seat in first:
+            found[seat] += swing / len(first)
+        return found
+    for seat, share in enumerate(shares):
+        found[seat] += swing * share / whole
     return found
+
+
+def _tie(world: Any) -> int:
+    """1 if the rules give the tie to seat 0, -1 if to its rival, 0 if it stays a tie."""
+    outcome = world.outcome()
+    mine, other = (int(place) for place in outcome.places[:2])
+    return (mine < other) - (mine > other)

@@ -346,13 +346,13 @@ class Game(ABC, Generic[A, V, S]):
         one, several = self.scored_in
         return f"{number} {one if abs(number) == 1 else several}"
 
-    def expected(self, lead: float, worth: float) -> tuple[str, str]:
-        """What a search expects of a move, as a figure and what it is: "+2.5", "points ahead of the
-        others".
+    def expected(self, view: V, lead: float, worth: float) -> tuple[str, str]:
+        """What a search expects of a move, as a figure and what it is: "+2.5", "points ahead of
+        {rivals}", which stands for those who are there.
 
         `lead` is in points of `weights`; `worth` is by what it chooses, see `End`.
         """
-        return f"{lead * self.point:+.1f}", f"{self.scored_in[1]} ahead of the others"
+        return f"{lead * self.point:+.1f}", f"{self.scored_in[1]} ahead of {{rivals}}"
 
     def rules(self) -> str:
         """The in-app rules, Markdown."""

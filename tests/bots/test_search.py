@@ -18,9 +18,12 @@ MEINS = GAMES["meins"].load()
 POINTS: Any = SimpleNamespace(weights={"points": 1.0}, swing=5.0)
 
 
-def found(*points: float, over: bool = False) -> list[float]:
-    """The leads of seats with so many points."""
-    world = SimpleNamespace(to_act=lambda: () if over else (0,))
+def found(*points: float, over: bool = False, places: tuple[int, ...] = ()) -> list[float]:
+    """The leads of seats with so many points; `places`: how the rules broke a tie."""
+    places = places or tuple(1 + sum(other > own for other in points) for own in points)
+    winners = tuple(seat for seat, place in enumerate(places[: len(points)]) if place == 1)
+    outcome = SimpleNamespace(places=places, winners=lambda: winners)
+    world = SimpleNamespace(to_act=lambda: () if over else (0,), outcome=lambda: outcome)
     return leads(POINTS, world, tuple([{"points": own} for own in points]))
 
 
@@ -31,6 +34,15 @@ def test_two_seats_compare_their_points_and_winning_counts_the_more_the_surer_it
     assert 3 < ahead < 8 and behind == -ahead
     assert found(60, 9)[0] == pytest.approx(found(60, 9, over=True)[0])
     assert found(13, 9)[0] - ahead > found(23, 9)[0] - found(22, 9)[0] > 1
+
+
+def test_a_tie_at_the_end_goes_to_whom_the_rules_give_it() -> None:
+    assert found(9, 9, over=True, places=(1, 2)) == [5, -5]
+    assert found(9, 9, over=True, places=(2, 1)) == [-5, 5]
+    assert found(0, over=True, places=(1, 2)) == [5], "alone, level with a persona"
+    assert found(0, over=True, places=(2, 1)) == [-5]
+    first, second, _ = found(9, 9, 3, over=True, places=(2, 1, 3))
+    assert second - first == 5
 
 
 def test_among_several_seats_the_strongest_rival_counts_most() -> None:

@@ -5,7 +5,7 @@ from typing import Any
 
 from engine import Choice, Decision, Match
 from engine.bots import Judgement
-from tui.advice import SHOWN, reason
+from tui.advice import SHOWN, expected, reason
 from tui.bot_client import BotError
 from tui.canvas import Canvas, wrap
 from tui.commands import bindings
@@ -59,7 +59,7 @@ class TipScreen(ListScreen):
         judgement = self.judged[number]
         choice = self._choice(judgement)
         label = self._match.word(choice.label)
-        ahead, _ = self._match.game.expected(judgement.value, judgement.worth)
+        ahead, _ = expected(self._match, self._decision.seat, judgement)
         return [
             (2, f"{number + 1}", "choice bold"),
             (4, label, "bright"),
@@ -72,10 +72,11 @@ class TipScreen(ListScreen):
             return
         y = 3 + self.count()
         best = self.judged[0]
-        _, what = self._match.game.expected(best.value, best.worth)
+        _, what = expected(self._match, self._decision.seat, best)
         canvas.right(canvas.width - 2, y - 1, f"{what}, as far as it can see", "muted")
         y += 1
-        for text in wrap(reason(self._match.game, self.judged, self.at), canvas.width - 4):
+        told = reason(self._match, self._decision.seat, self.judged, self.at)
+        for text in wrap(told, canvas.width - 4):
             canvas.put(2, y, text, "text")
             y += 1
 

@@ -282,11 +282,11 @@ class ItsMineKnizia(Game[KniziaAction, KniziaView, KniziaState]):
         """Where a claim and a pass lead: see playing_out."""
         return playing_out.at_once(world, seat, actions)
 
-    def expected(self, lead: float, worth: float) -> tuple[str, str]:
+    def expected(self, view: KniziaView, lead: float, worth: float) -> tuple[str, str]:
         """The chance to win the match; the lead in points where no hand was told on."""
         if 0 <= worth <= 1:
             return f"{worth:.0%}", "chance to win the match"
-        return f"{lead:+.1f}", "points ahead of the others"
+        return f"{lead:+.1f}", "points ahead of {rivals}"
 
     def appraise(self, world: KniziaState) -> tuple[Mapping[str, float], ...]:
         """How each seat stands, as named terms."""

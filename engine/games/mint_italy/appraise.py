@@ -41,6 +41,10 @@ REACH = (0.0, 0.6, 1.2, 1.2)
 CITIES = 0.8
 """What cities would be worth at the end, since hens may still part them and others come between."""
 
+PERSONA_TO_COME = (0.0, 18.0, 36.0, 35.0)
+"""What the bot persona gains on the mean in so many rounds up to the end, less what the terms of a
+player leave out; measured over matches of normal and hard bots."""
+
 
 def appraise(world: MintState) -> tuple[Mapping[str, float], ...]:
     """The terms of every seat."""

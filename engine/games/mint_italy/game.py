@@ -26,7 +26,7 @@ from engine.games.mint_italy import setup as set_up
 from engine.games.mint_italy.actions import MintAction
 from engine.games.mint_italy.components import Components
 from engine.games.mint_italy.foresight import MintForesight
-from engine.games.mint_italy.lexicon import NONE, PERSONAS_FROM
+from engine.games.mint_italy.lexicon import NONE, PERSONAS_FROM, ROUNDS
 from engine.games.mint_italy.state import MintState
 from engine.games.mint_italy.table import ACTIONS, PLACEMENT
 from engine.games.mint_italy.view import MintPreview, MintView
@@ -157,6 +157,13 @@ class MintItaly(Game[MintAction, MintView, MintState]):
     def appraise(self, world: MintState) -> tuple[Mapping[str, float], ...]:
         """How each seat stands, as named terms."""
         return appraise.appraise(world)
+
+    def expected(self, view: MintView, lead: float, worth: float) -> tuple[str, str]:
+        """The lead at the end: a search stops with the round, and reckons there with what the
+        persona has by then, but with all that the player has still to come."""
+        if view.table.persona != NONE:
+            lead -= appraise.PERSONA_TO_COME[ROUNDS - view.table.round]
+        return super().expected(view, lead, worth)
 
     def foresight(self, view: MintView) -> MintForesight:
         """Everything but two decks is open, so a round can be played on turn by turn."""

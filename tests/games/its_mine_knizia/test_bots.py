@@ -99,12 +99,12 @@ def test_worlds_hold_the_remembered_stacks_and_every_unseen_card() -> None:
 def test_moves_are_told_by_the_chance_to_win_the_match_in_the_order_of_that_chance() -> None:
     match = build(seats=3, offer="S5 S3 J", dealer=0)
     judged = bots.evaluate(GAME, match.ask(1), bots.bot_rng(1, 0, 0), 20)
-    told = [GAME.expected(judgement.value, judgement.worth) for judgement in judged]
+    told = [GAME.expected(match.view(1), judgement.value, judgement.worth) for judgement in judged]
     assert {what for _, what in told} == {"chance to win the match"}
     figures = [int(figure.removesuffix("%")) for figure, _ in told]
     assert figures == sorted(figures, reverse=True) and 0 < figures[0] < 100
     hurried = bots.evaluate(GAME, match.ask(1), bots.bot_rng(1, 0, 0), 0)
-    assert GAME.expected(hurried[0].value, 2.5) == (
+    assert GAME.expected(match.view(1), hurried[0].value, 2.5) == (
         f"{hurried[0].value:+.1f}",
-        "points ahead of the others",
+        "points ahead of {rivals}",
     )

@@ -6,10 +6,13 @@ import pytest
 
 from engine import Match
 from engine.core.words import count, series
-from engine.games.mint_italy import words
+from engine.games.mint_italy import reasons, words
 from engine.games.mint_italy.actions import MENU
 from engine.games.mint_italy.components import NO_MAXIMUM, Term, Yield
+from engine.games.mint_italy.events import Upgraded
 from engine.games.mint_italy.menu import MENU_NAMES
+from engine.games.mint_italy.menu import menu as menu_prompt
+from engine.games.mint_italy.table import Table
 from tests.games.mint_italy.positions import (
     GAME,
     NAMES,
@@ -20,6 +23,7 @@ from tests.games.mint_italy.positions import (
     preview,
     run,
     say,
+    solo,
     table,
     why,
 )
@@ -66,8 +70,8 @@ def test_the_menu_tells_why_an_action_is_impossible() -> None:
     poor = estate(0, ["d5 worker-grey"])
     assert menu(build(poor, estate())) == {
         "expand": (
-            "from 7c",
-            "The cheapest settlement in reach costs 7 coins with its land; you have 0.",
+            "from 6c",
+            "The cheapest settlement in reach costs 6 coins with its land; you have 0.",
         ),
         "mercato": ("no coins", "You have nothing to sell and cannot pay for a good."),
         "upgrade": ("7c", "An upgrade costs 7 coins; you have 0."),
@@ -81,8 +85,8 @@ def test_the_menu_tells_why_an_action_is_impossible() -> None:
     assert notes["upgrade"] == ("both complete", "Both your tracks are complete.")
     assert notes["finish"] == ("lacks 2", "Your order lacks 1 grape and 1 jar.")
     assert notes["expand"] == (
-        "from 7c",
-        "The cheapest settlement in reach costs 7 coins with its land; you have 3.",
+        "from 6c",
+        "The cheapest settlement in reach costs 6 coins with its land; you have 3.",
     )
     everything = [f"{place} {kind}" for place, kind in zip(PLACES, KINDS_IN_FULL, strict=True)]
     full = build(estate(3, everything), estate(), row=ROW, round_=4)
@@ -102,6 +106,52 @@ def test_closed_in_without_land_the_menu_says_so() -> None:
     ring = ["f6 worker-grey", "g7 vineyard"]
     match = build(estate(30, ["g6 vineyard"]), estate(30, ring))
     assert menu(match)["expand"] == ("none in reach", "No free land is in reach.")
+
+
+def test_where_only_terrain_is_missing_the_menu_names_it_whatever_coins_there_are() -> None:
+    match = build(estate(60, ["a7 jar-house"]), estate())
+    at = table(match)
+    at.estates[0].built[:] = [4, 4, 0, 0, 3, 3]
+    reason = reasons.menu(at, 0, "expand")
+    assert reason is not None
+    assert reason.text == "What is left on your mats needs meadow in reach."
+    assert menu_note(at, "expand") == "no terrain"
+    at.estates[0].built[:] = [0, 4, 0, 0, 2, 0]
+    at.estates[0].coins = 1
+    reason = reasons.menu(at, 0, "expand")
+    assert reason is not None
+    assert re.match(r"The cheapest settlement in reach costs \d+ coins with its", reason.text)
+
+
+def menu_note(at: Table, what: str) -> str:
+    """The note of one of the seven actions."""
+    choices = menu_prompt(at, 0).choices
+    return next(choice.variant for choice in choices if choice.target == what)
+
+
+def test_goods_that_are_gone_to_market_are_no_goods_that_one_lacks() -> None:
+    match = build(estate(1, egg=2, jar=1, gone=["egg", "jar"]), estate())
+    assert menu(match)["mercato"] == (
+        "gone",
+        "Your eggs and jars are gone to mercato for this round, "
+        "and you cannot pay for another good.",
+    )
+    match = build(estate(60, gone=["egg", "grapes", "jar", "bottle"]), estate())
+    assert menu(match)["mercato"] == ("all gone", "All goods are gone to mercato for this round.")
+
+
+def test_the_quantity_of_the_persona_is_that_of_its_own_mat() -> None:
+    match = solo(estate(20, ["b2 hen"], mercato=3), "fair")
+    assert table(match).quantity(1) == 3 and table(build(estate(mercato=3), estate())).quantity(0) == 4
+    card = GAME.describe(match.view(0), "estate 1")
+    assert card is not None and "mercato up to 3;" in card.lines[-1]
+    assert "mercato 3," in GAME.text(match.view(0), match.names)
+    raised = [Upgraded(4, 1, 2, 0), Upgraded(4, 1, 3, 0), Upgraded(0, 1, 3, 7)]
+    assert say(match, raised) == [
+        "Governatore raised mercato to 2 for free.",
+        "Governatore raised mercato to 3 for free.",
+        "Ada raised mercato to 4 for 7 coins.",
+    ]
 
 
 # --- Within an action ----------------------------------------------------------------------------
