@@ -165,6 +165,10 @@ class Match:
             if event.seen_by(viewer)
         ]
 
+    def events_for(self, viewer: Seat | None) -> list[Event]:
+        """All that the viewer may know to have happened, the set-up first."""
+        return [event for _, event in self.events(viewer, since=-1)]
+
     def say(self, event: Event) -> str:
         """The log line of an event; empty for what the others imply."""
         return agree(self.game.say(event, self.names))

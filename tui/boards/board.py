@@ -4,14 +4,14 @@ A board draws a `Scene` and marks out, while drawing, where each target of the p
 (`spot`). The cursor walks over these spots; a board needs no code of its own for it.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
 from textual import events
 from textual.message import Message
 
-from engine import AnyGame, Choice, Decision, Preview, Seat
+from engine import AnyGame, Choice, Decision, Event, Preview, Seat
 from tui.canvas import Box, Canvas
 from tui.widgets.drawn import Drawn
 
@@ -31,6 +31,8 @@ class Scene:
     """Points so far, as the viewer may know them."""
     chosen: Mapping[str, tuple[Choice, ...]] = field(default_factory=dict)
     """The choices by their target, in the prompt's order."""
+    happened: Callable[[], Sequence[Event]] = tuple
+    """All that has happened in the match, as far as the viewer may know it."""
 
     @classmethod
     def of(
@@ -41,13 +43,15 @@ class Scene:
         viewer: Seat | None,
         acting: Seat | None,
         decision: Decision[Any, Any] | None,
+        happened: Callable[[], Sequence[Event]] = tuple,
     ) -> "Scene":
         """The scene of a view; the rest follows from it."""
         by_target: dict[str, tuple[Choice, ...]] = {}
         for choice in decision.prompt.choices if decision else ():
             by_target[choice.target] = (*by_target.get(choice.target, ()), choice)
         totals = tuple(sheet.total for sheet in game.scores(view))
-        return cls(game, view, tuple(names), viewer, acting, decision, totals, by_target)
+        seen = tuple(names)
+        return cls(game, view, seen, viewer, acting, decision, totals, by_target, happened)
 
     def possible(self, target: str) -> bool:
         """True if something can be done at the target."""

@@ -123,7 +123,10 @@ class TableBase(BaseScreen[None]):
         acting = self.place.acting if live else next(iter(match.waiting_for()), None)
         mine = live and viewer == self.place.seat and viewer in match.to_act()
         decision = match.ask(viewer) if mine and viewer is not None else None
-        return Scene.of(match.game, match.view(viewer), match.names, viewer, acting, decision)
+        view, names = match.view(viewer), match.names
+        return Scene.of(
+            match.game, view, names, viewer, acting, decision, lambda: match.events_for(viewer)
+        )
 
     def sync(self) -> None:
         """Show the position as it is now, and call the player whose turn it is."""

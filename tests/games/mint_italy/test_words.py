@@ -142,7 +142,9 @@ def test_goods_that_are_gone_to_market_are_no_goods_that_one_lacks() -> None:
 
 def test_the_quantity_of_the_persona_is_that_of_its_own_mat() -> None:
     match = solo(estate(20, ["b2 hen"], mercato=3), "fair")
-    assert table(match).quantity(1) == 3 and table(build(estate(mercato=3), estate())).quantity(0) == 4
+    assert (
+        table(match).quantity(1) == 3 and table(build(estate(mercato=3), estate())).quantity(0) == 4
+    )
     card = GAME.describe(match.view(0), "estate 1")
     assert card is not None and "mercato up to 3;" in card.lines[-1]
     assert "mercato 3," in GAME.text(match.view(0), match.names)

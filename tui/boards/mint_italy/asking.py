@@ -11,8 +11,11 @@ from engine.games.mint_italy.frames import (
 from engine.games.mint_italy.view import MintView
 from tui.boards.board import Scene
 
-MENU_ASKED, KIND, HEX, TRADE, ORDER, LIST = "menu", "kind", "hex", "trade", "order", "list"
-"""One of the seven actions; a settlement; a hex; an amount; an order; something of a list."""
+MENU_ASKED, KIND, HEX, HEN = "menu", "kind", "hex", "hen"
+"""One of the seven actions; a settlement; a hex to build on; a hen that goes back."""
+TRADE, ORDER, LIST = "trade", "order", "list"
+"""An amount; an order; something of a list."""
+ON_THE_MAP = (HEX, HEN)
 
 
 def asked(scene: Scene) -> str:
@@ -25,8 +28,10 @@ def asked(scene: Scene) -> str:
     match view.table.frames[-1]:
         case ChooseKind():
             return KIND
-        case ChooseHex() | ChooseHen():
+        case ChooseHex():
             return HEX
+        case ChooseHen():
+            return HEN
         case ChooseTrade():
             return TRADE
         case ChooseOrder() | ChooseFreeOrder():

@@ -8,7 +8,17 @@ from engine.games.mint_italy.lexicon import GOODS
 from engine.games.mint_italy.view import MintPreview, MintView
 from tui.boards.board import Scene
 from tui.boards.mint_italy import cards, island, market, orders, panel, people
-from tui.boards.mint_italy.asking import HEX, KIND, LIST, MENU_ASKED, ORDER, TRADE, asked
+from tui.boards.mint_italy.asking import (
+    HEN,
+    HEX,
+    KIND,
+    LIST,
+    MENU_ASKED,
+    ON_THE_MAP,
+    ORDER,
+    TRADE,
+    asked,
+)
 from tui.boards.mint_italy.cursor import (
     CARDS,
     CHOICES,
@@ -36,13 +46,13 @@ class MintBoard(MintCursor):
     def paint(self, canvas: Canvas, scene: Scene) -> None:
         """Draw island, choices, mercato, orders, mats, players."""
         view: MintView = scene.view
-        plan = make_plan(
-            canvas.width,
-            canvas.height,
-            len(view.table.island.north),
-            len(view.table.estates),
-            other=self.other,
+        cards, estates = len(view.table.island.north), len(view.table.estates)
+        first, other = (
+            make_plan(canvas.width, canvas.height, cards, estates, other=other)
+            for other in (False, True)
         )
+        self.has_more = first != other
+        plan = other if self.other else first
         after = self.previewed(scene)
         lit = self._lit(scene, after)
         self._paint_choices(canvas, scene, plan)
@@ -51,7 +61,7 @@ class MintBoard(MintCursor):
 
     def _lit(self, scene: Scene, after: MintPreview | None) -> frozenset[str]:
         """What the cursor's choice is about, or what can be chosen now where it lies."""
-        if asked(scene) in (HEX, ORDER):
+        if asked(scene) in (*ON_THE_MAP, ORDER):
             return frozenset(target for target in scene.chosen if scene.possible(target))
         return frozenset(after.touches) if after is not None else frozenset()
 
@@ -83,7 +93,10 @@ class MintBoard(MintCursor):
             self._paint_order_choices(canvas, scene, plan)
         elif what == HEX and plan.strip:
             panel.paint_building(canvas, box, scene, self.kind_meant(scene))
-        elif what == HEX:
+        elif what == HEN and plan.strip:
+            canvas.fill(box, "bar", " ")
+            canvas.put(1, box.y, scene.decision.prompt.text, "bright", box.width - 2)
+        elif what in ON_THE_MAP:
             self._paint_about(canvas, scene, box)
         elif not what:
             part = box._replace(height=min(5, box.height))

@@ -1,7 +1,11 @@
 """What is one key away in small windows: scoring cards, marinas, passing boxes."""
 
+from collections.abc import Mapping
+from dataclasses import dataclass
+
 from engine.games.mint_italy import briefs
 from engine.games.mint_italy.lexicon import CORNERS, NONE
+from engine.games.mint_italy.reports import Production
 from engine.games.mint_italy.view import MintView
 from tui.boards.board import Scene
 from tui.boards.mint_italy.signs import (
@@ -133,8 +137,19 @@ def paint_income(canvas: Canvas, box: Box, scene: Scene) -> None:
     canvas.write(x, box.y, *goods_pieces(made), width=box.width - len(word) - 2)
 
 
-def paint_report(canvas: Canvas, box: Box, scene: Scene, view: MintView) -> None:
-    """What the round that has ended in this view made and scored, for everybody."""
+@dataclass(frozen=True, slots=True)
+class Report:
+    """A round that has ended."""
+
+    view: MintView
+    """The position then."""
+    made: Mapping[int, Production]
+    """What came in for each estate."""
+
+
+def paint_report(canvas: Canvas, box: Box, scene: Scene, report: Report) -> None:
+    """What a round brought and scored, for everybody."""
+    view = report.view
     last = view.rounds_scored
     card = view.components.scoring[view.table.scoring[last - 1]].name
     if box.height == 1:
@@ -153,7 +168,16 @@ def paint_report(canvas: Canvas, box: Box, scene: Scene, view: MintView) -> None
         x = canvas.put(box.x + 1, y, f"{SHAPES[number]} ", f"{SEAT_INKS[number]} bold")
         canvas.put(x, y, name_of(scene, number), "bright bold", box.width - 10)
         canvas.right(box.x + box.width, y, points_, "accent bold")
-        if rows > 1 and number != view.table.rival:  # which may have built since
-            made = briefs.makes(view.income(number)) or "0c"
-            canvas.put(box.x + 3, y + 1, f"made {made}", "text", box.width - 3)
+        if rows > 1 and number in report.made:
+            room = box.width - 3
+            text = next(text for text in _made(report.made[number]) if len(text) <= room)
+            canvas.put(box.x + 3, y + 1, text, "text", room)
         y += rows
+
+
+def _made(production: Production) -> tuple[str, ...]:
+    """What came in, and after a ▸ what was made of grapes: "made 15c+3%▸uui", or shorter."""
+    made = briefs.makes(production.gain) or "0c"
+    pressed = briefs.goods(production.pressed)
+    text = f"{made}{GO}{pressed}" if pressed else made
+    return f"made {text}", text, text.replace("+", ""), ""

@@ -6,10 +6,21 @@ from engine import Choice, Preview
 from engine.games.mint_italy.frames import ChooseHex
 from engine.games.mint_italy.hexes import DIRECTIONS, Hex, centre, neighbour
 from engine.games.mint_italy.lexicon import GOODS, NONE
+from engine.games.mint_italy.reports import last_production
 from engine.games.mint_italy.table import ACTIONS
 from engine.games.mint_italy.view import MintPreview, MintView, Plot
 from tui.boards.board import Board, Scene, Spot
-from tui.boards.mint_italy.asking import HEX, KIND, MENU_ASKED, ORDER, TRADE, asked
+from tui.boards.mint_italy.asking import (
+    HEN,
+    HEX,
+    KIND,
+    MENU_ASKED,
+    ON_THE_MAP,
+    ORDER,
+    TRADE,
+    asked,
+)
+from tui.boards.mint_italy.cards import Report
 from tui.boards.mint_italy.hints import NOTES, hints
 from tui.boards.mint_italy.market import amount_of
 
@@ -27,8 +38,10 @@ class MintCursor(Board):
         super().__init__()
         self.other = False
         """True while what does not fit at first is shown."""
-        self.report: MintView | None = None
-        """The position when a round had ended, until what it brought has been told."""
+        self.has_more = False
+        """True if there is anything that does not fit at first."""
+        self.report: Report | None = None
+        """What a round has brought, until it has been told."""
         self.listed: tuple[str, ...] = ()
         """The targets in the list of choices, in its order."""
         self._last: dict[int, str] = {}
@@ -85,7 +98,8 @@ class MintCursor(Board):
         """Draw another scene; of a good its sale comes first, or its purchase."""
         before = self.cursor
         if self._round_over(scene):
-            self.report = scene.view
+            made = last_production(scene.happened(), scene.view.seat_count)
+            self.report = Report(scene.view, made)
         self._last = {}
         self.lists_ways = asked(scene) != TRADE
         super().show(scene)
@@ -211,7 +225,7 @@ class MintCursor(Board):
         scene = self.scene
         if scene is None or not self.spots:
             return
-        if asked(scene) == HEX and self._place() is not None:
+        if asked(scene) in ON_THE_MAP and self._place() is not None:
             legal = [target for target in scene.chosen if scene.possible(target)]
             if legal:
                 order = list(scene.chosen)
@@ -264,12 +278,12 @@ class MintCursor(Board):
             return False
         if self.picking:
             return super().direct(key)
-        if key == "v":
+        if key == "v" and self.has_more:
             self.other = not self.other
             self.redraw()
             return True
         if key == "M":
-            return self.enter(CHOICES if asked(scene) == HEX else MAP)
+            return self.enter(CHOICES if asked(scene) in ON_THE_MAP else MAP)
         if key == "o":
             return self.enter(CHOICES if asked(scene) == ORDER else ORDERS)
         if key in COMPASS and self._place() is not None:
@@ -297,14 +311,21 @@ class MintCursor(Board):
     def headline(self, choice: Choice) -> str:
         """What is told of a hex names it; what is told of a trade gives its coins."""
         what = asked(self.scene) if self.scene else ""
-        short = {HEX: "", TRADE: choice.label.partition(" for ")[0]}
+        short = {HEX: "", HEN: "", TRADE: choice.label.partition(" for ")[0]}
         return short.get(what, super().headline(choice))
 
     def hints(self, scene: Scene) -> Sequence[tuple[str, str]]:
         """The keys of the step that is asked for."""
         spot = self.spots.get(self.cursor)
         elsewhere = spot is not None and spot.group != CHOICES
-        return hints(scene, elsewhere=elsewhere, unfinished=self.unfinished)
+        shown = hints(scene, elsewhere=elsewhere, unfinished=self.unfinished)
+        return [hint for hint in shown if hint[0] != "v" or self.has_more]
+
+    def why_not_key(self, key: str | None) -> str:
+        """Why a key of this board points at nothing now; empty: the board does not know the key."""
+        if key == "v":
+            return "Everything is on the board already."
+        return super().why_not_key(key)
 
     def help_notes(self) -> Sequence[tuple[str, str]]:
         """The keys on the board, and what its signs mean."""

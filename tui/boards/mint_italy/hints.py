@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from engine.games.mint_italy.actions import MENU
 from tui.boards.board import Scene
-from tui.boards.mint_italy.asking import HEX, MENU_ASKED, ORDER, TRADE, asked
+from tui.boards.mint_italy.asking import HEX, MENU_ASKED, ON_THE_MAP, ORDER, TRADE, asked
 
 
 def hints(scene: Scene, *, elsewhere: bool, unfinished: bool) -> Sequence[tuple[str, str]]:
@@ -13,13 +13,9 @@ def hints(scene: Scene, *, elsewhere: bool, unfinished: bool) -> Sequence[tuple[
     back = [("cursor.back", "back")] if unfinished else []
     if elsewhere:
         return [("←↓↑→", "look"), ("cursor.back", "to the choice"), ("cursor.next", "more")]
-    if what == HEX:
-        return [
-            ("←↓↑→", "hex"),
-            ("cursor.next", "next legal"),
-            ("cursor.confirm", "build"),
-            *back,
-        ]
+    if what in ON_THE_MAP:
+        verb = "build" if what == HEX else "give back"
+        return [("←↓↑→", "hex"), ("cursor.next", "next legal"), ("cursor.confirm", verb), *back]
     if what == TRADE:
         return [("↑↓", "good"), ("←→", "sell, buy"), ("cursor.confirm", "trade"), *back]
     if what == ORDER:
