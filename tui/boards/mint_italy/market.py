@@ -46,7 +46,7 @@ def paint_market(
         tight = first - box.x < 2 + len(_PRICES[-2].format(0, 0, 0))
         x = canvas.put(box.x + (not tight), y, GOOD_SIGNS[good], f"{GOOD_INKS[good]} bold")
         if first - x >= 1 + NAME + len(_PRICES[-3].format(0, 0, 0)):
-            canvas.put(x + 1, y, GOOD_NAMES[good][good != 0], "text", NAME)
+            canvas.put(x + 1, y, GOODS[good], "text")
             x += 1 + NAME
         _paint_price(canvas, x, y, first - x, view, scene, price, after)
         for place, number in enumerate(seats):
@@ -90,8 +90,7 @@ _PRICES = (
 )
 """A price now, after one is bought, after one is sold, each of up to two digits; the widest that
 fits is taken, whatever the prices are. Where the bar stands a blank is drawn."""
-NAME = 6
-"""The cells for the name of a good."""
+NAME = max(map(len, GOODS))
 
 
 def _paint_market_line(
