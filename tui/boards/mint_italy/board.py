@@ -51,7 +51,9 @@ class MintBoard(MintCursor):
             make_plan(canvas.width, canvas.height, cards, estates, other=other)
             for other in (False, True)
         )
-        self.has_more = first != other
+        if self.has_more != (first != other):
+            self.has_more = not self.has_more
+            self.post_message(self.Changed())  # the foot tells the keys
         plan = other if self.other else first
         after = self.previewed(scene)
         lit = self._lit(scene, after)
