@@ -10,6 +10,7 @@ from saves import SaveError, Store, WriteFailed, composed, harmless
 from tui.bot_client import BotClient
 from tui.club.bots import SharedBots
 from tui.club.chairs import PERSON, Chair, Record, lock_of, opens, read_record
+from tui.club.lines import Standings
 from tui.club.people import GUEST, NAMES_A_DAY, BadName, People, Person
 from tui.club.seating import discard
 from tui.club.tables import ClubTable
@@ -29,6 +30,8 @@ OPEN_FOR = timedelta(days=7)
 """A table whose match never began is cleared away after so long, when the club starts."""
 MOST_TABLES = 12
 """Tables that one person may have made and that are not over."""
+ALL_TABLES = 500
+"""Tables in all that are not over."""
 
 __all__ = ["GUEST", "BadName", "Club", "ClubTable", "Delay", "Person", "Visit", "WriteFailed"]
 
@@ -43,10 +46,11 @@ class Club:
         bots: BotClient | None = None,
         pace: float = PACE,
         names_a_day: int = NAMES_A_DAY,
+        most_tables: int = ALL_TABLES,
     ) -> None:
         """`store`: its saves get a folder "club" with matches, people and tables.
 
-        `names_a_day`: from one network.
+        `names_a_day`: from one network. `most_tables`: in all, that are not over.
 
         Everybody sits where they sat when it was last closed, or killed.
         """
@@ -59,6 +63,8 @@ class Club:
         """Who is here, by the person's id."""
         self.tables: dict[str, ClubTable] = {}
         """The tables by their names, the oldest first."""
+        self.standings = Standings(self.tables)
+        self._most_tables = most_tables
         self.talk = Talk()
         """What is said in the lobby."""
         self.listeners: list[Callable[[], None]] = []
@@ -197,6 +203,8 @@ class Club:
         mine = [t for t in self.tables.values() if t.record.host == host.id and not t.is_over]
         if len(mine) >= MOST_TABLES:
             return f"You have {len(mine)} tables already: play one to its end first."
+        if not self._has_room():
+            return f"The club has {self._most_tables} tables already. Sit down at one of them."
         record = Record(
             game=game.id,
             options=game.check_setup(len(chairs), options),
@@ -211,9 +219,24 @@ class Club:
         table.chairs_changed(begin=True)
         return table
 
+    def _has_room(self) -> bool:
+        """True if one more table can be made, at need in the place of one that nobody is here for.
+
+        That is the oldest open one whose people are all away.
+        """
+        if sum(not table.is_over for table in self.tables.values()) < self._most_tables:
+            return True
+        for table in self.tables.values():
+            away = all(c.person not in self.visits for c in table.chairs if c.person)
+            if table.is_open and away and not table.places:
+                LOG.info("cleared table=%s", table.name)
+                self.remove(table)
+                return True
+        return False
+
     def remove(self, table: ClubTable) -> None:
         """Clear a table away on which nobody sits."""
-        del self.tables[table.name]
+        self._take_away(table)
         table.discard()
         for listener in list(table.listeners):
             listener()
@@ -226,8 +249,12 @@ class Club:
         finished.sort(key=lambda other: other.match_updated)
         for old in finished[:-FINISHED]:
             if not old.places:
-                del self.tables[old.name]
+                self._take_away(old)
                 old.discard()
+
+    def _take_away(self, table: ClubTable) -> None:
+        del self.tables[table.name]
+        self.standings.touch(table)
 
     def again(self, table: ClubTable, person: Person) -> ClubTable | str:
         """Another match with the same chairs: the first who wants it makes the table.
@@ -284,6 +311,7 @@ class Club:
         if record.save:
             table.take_up(self._open_match(record.save))
         self.tables[table.name] = table
+        self.standings.touch(table)
 
     def _open_match(self, name: str) -> Table:
         if (self.store.saves / f"{name}.toml").exists():

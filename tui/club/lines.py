@@ -1,24 +1,33 @@
 """The lines of the lobby: which tables are shown, in which order, and how each is worded."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from itertools import islice
+from typing import TYPE_CHECKING
 
 from rich.cells import cell_len
 
 from engine import Seat, name_seats
-from tui.club.club import Club
-from tui.club.people import Person
-from tui.club.tables import ClubTable
 from tui.screens.foot import Pieces
+
+if TYPE_CHECKING:
+    from tui.club.club import Club
+    from tui.club.people import Person
+    from tui.club.seating import Seating
+    from tui.club.tables import ClubTable
 
 YOURS, OPEN, RUNNING, OVER = "Your games", "Open tables", "Being played", "Over"
 GROUPS = (YOURS, OPEN, RUNNING, OVER)
+
+SHOWN = 40
+"""Other people's tables of a group that are shown: nobody reads through more."""
 
 
 @dataclass(frozen=True, slots=True)
 class TableLine:
     """A table as one person sees it in the lobby."""
 
-    table: ClubTable
+    table: "ClubTable"
     seat: Seat | None
     """The person's own seat; None: somebody else's table."""
 
@@ -142,17 +151,84 @@ class TableLine:
         return [("Enter watches. ", "accent"), (key + told, "muted")]
 
 
-def arrange(club: Club, person: Person) -> list[TableLine]:
-    """The tables for a person: own ones first, those that wait for the person before all."""
-    lines = [TableLine(table, table.seat_of(person)) for table in club.tables.values()]
+class Standings:
+    """The order of all tables, worked out once for everybody who looks at the lobby."""
 
-    def order(line: TableLine) -> tuple[int, bool, bool, float]:
-        table = line.table
-        return (
-            GROUPS.index(line.group),
-            not line.asked,
-            not table.present(),
-            -table.match_updated.timestamp(),
-        )
+    def __init__(self, tables: Mapping[str, "ClubTable"]) -> None:
+        self._tables = tables
+        self._stale: set[str] = set()
+        self._keys: dict[str, Key] = {}
+        self._seated: dict[str, set[str]] = {}
+        """The tables at which a person sits, by the person's id."""
+        self._people: dict[str, list[str]] = {}
+        self._order: dict[str, list[str]] = {}
 
-    return sorted(lines, key=order)
+    def touch(self, table: "Seating") -> None:
+        """Something is different at a table, or it is there no longer."""
+        self._stale.add(table.name)
+
+    def of(self, person: "Person") -> list[str]:
+        """The tables at which somebody sits, in no order."""
+        self._refresh()
+        return sorted(self._seated.get(person.id, ()))
+
+    def group(self, group: str) -> list[str]:
+        """The tables of a group as somebody sees them who sits at none: best first."""
+        self._refresh()
+        return self._order.get(group, [])
+
+    def _refresh(self) -> None:
+        if not self._stale:
+            return
+        for name in self._stale:
+            for id_ in self._people.pop(name, ()):
+                self._seated[id_].discard(name)
+                if not self._seated[id_]:
+                    del self._seated[id_]
+            self._keys.pop(name, None)
+            table = self._tables.get(name)
+            if table is None:
+                continue
+            self._people[name] = [chair.person for chair in table.chairs if chair.person]
+            for id_ in self._people[name]:
+                self._seated.setdefault(id_, set()).add(name)
+            self._keys[name] = key_of(TableLine(table, None))
+        self._stale.clear()
+        self._order = {}
+        for key, name in sorted((key, name) for name, key in self._keys.items()):
+            self._order.setdefault(GROUPS[key[0]], []).append(name)
+
+
+Key = tuple[int, bool, bool, float]
+
+
+def key_of(line: TableLine) -> Key:
+    """Where a table stands: by its group, then those that wait for the person before all."""
+    table = line.table
+    return (
+        GROUPS.index(line.group),
+        not line.asked,
+        not table.present(),
+        -table.match_updated.timestamp(),
+    )
+
+
+def arrange(club: "Club", person: "Person", at: str = "") -> list[TableLine]:
+    """The tables for a person: all own ones first, then the first of each group.
+
+    `at`: a table that is shown whatever its place is.
+    """
+    mine = [club.tables[name] for name in club.standings.of(person)]
+    own = [TableLine(table, table.seat_of(person)) for table in mine]
+    lines = sorted(own, key=key_of)
+    taken = {line.table.name for line in own}
+    over = [line for line in lines if line.group == OVER]
+    lines = [line for line in lines if line.group != OVER]
+    for group in (OPEN, RUNNING, OVER):
+        free = (name for name in club.standings.group(group) if name not in taken)
+        names = list(islice(free, SHOWN))
+        if at in club.tables and at not in taken and at not in names:
+            names += [at] * (TableLine(club.tables[at], None).group == group)
+        others = [TableLine(club.tables[name], None) for name in names]
+        lines += sorted([*over, *others], key=key_of) if group == OVER else others
+    return lines

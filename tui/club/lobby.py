@@ -11,7 +11,7 @@ from textual.widget import Widget
 from engine import GAMES, GameEntry
 from saves import SaveError, harmless
 from tui.canvas import HEAVY, ROUND, Box, Canvas, shorten, wrap
-from tui.club.lines import TableLine, arrange
+from tui.club.lines import SHOWN, TableLine, arrange
 from tui.club.screen import ClubScreen, TalkLine, spoken
 from tui.commands import bindings
 from tui.screens.base import Hint
@@ -80,7 +80,7 @@ class LobbyScreen(ClubScreen[None]):
 
     def _arrange(self) -> None:
         """Take in which tables there are now."""
-        self.lines = arrange(self.club, self.visit.person)
+        self.lines = arrange(self.club, self.visit.person, self.at)
         if not self._moved or self.at not in self._keys():
             self.at = self.lines[0].table.name if self.lines else FIRST_GAME
 
@@ -131,7 +131,7 @@ class LobbyScreen(ClubScreen[None]):
             if before is None or line.group != before.group:
                 if airy and before is not None:
                     rows.append("")
-                rows.append(line.group)
+                rows.append(self._heading(line.group))
             rows.append(line)
         here = next((n for n, row in enumerate(rows) if row is self._line()), 0)
         first = max(0, min(here - room // 2, len(rows) - room))
@@ -146,6 +146,12 @@ class LobbyScreen(ClubScreen[None]):
         below = len(rows) - first - room
         if below > 0:
             canvas.right(width - 2, end - 1, f"▾ {below} more", "faint")
+
+    def _heading(self, group: str) -> str:
+        """The name of a group, and how many of its tables are not shown."""
+        shown = sum(line.group == group for line in self.lines)
+        more = len(self.club.standings.group(group)) - SHOWN
+        return group if shown < SHOWN or more <= 0 else f"{group}: the first {SHOWN}, {more} more"
 
     def _draw_line(
         self, canvas: Canvas, y: int, line: TableLine, width: int, now: datetime

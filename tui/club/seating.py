@@ -269,6 +269,7 @@ class Seating:
 
     def changed(self) -> None:
         """Something is different now: tell everybody."""
+        self.club.standings.touch(self)
         self.tell()
         self.club.changed()
 

@@ -20,6 +20,7 @@ import asyncssh
 from textual._styles_cache import StylesCache
 
 from saves import Store
+from tui.club.club import ALL_TABLES
 from tui.club.people import NAMES_A_DAY
 from tui.complaint import Complaint
 from tui.ssh import inflate, log
@@ -75,6 +76,8 @@ class Options:
     """Keys and passwords that do not do before the connection is closed."""
     names_per_day: int = NAMES_A_DAY
     """New names from one address (of IPv6: one /64) in a day."""
+    tables: int = ALL_TABLES
+    """Tables at a time that are not over."""
     sessions: int = 200
     """People in the club at a time."""
     message_size: int = 8192
@@ -319,7 +322,7 @@ async def serve(store: Store, options: Options) -> None:
     from tui.club.club import Club
 
     data = store.finished.parent
-    club = Club(store, names_a_day=options.names_per_day)
+    club = Club(store, names_a_day=options.names_per_day, most_tables=options.tables)
 
     def open_app(who: str, network: str, terminal: Any, delay: Any, driver: Any) -> Any:
         return club_app.ClubApp(

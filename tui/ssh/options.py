@@ -58,6 +58,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     number("--per-address", 20, 1, "connections from one address at a time")
     number("--names-per-day", 10, 1, "new names from one address in a day")
     number("--login-tries", 6, 1, "keys and passwords that fail before a connection is closed")
+    number("--tables", 500, 1, "tables at a time that are not over")
     number("--sessions", 200, 1, "people in the club at a time")
     number("--message-size", 8192, 256, "bytes that may come from a terminal at once", "BYTES")
     number(
