@@ -4,9 +4,13 @@ import pytest
 from rich.cells import cell_len
 
 from engine import GAMES, Match, Player, Rng
+from saves import Store
+from tests.games.meins.positions import CURSED, DUCK, PISTOL, ROBOT, build
 from tests.random_matches import some_seat, state_of
+from tests.tui.desk import at_desk, make_app, run
 from tui.chronicle import Chronicle
 from tui.screens.foot import fit
+from tui.table import Table
 
 ROOM = 80 - 2
 NAMES = ("You", "Rosa", "Jonas", "Wilhelmina", "Mira", "Lena", "Hugo")
@@ -46,3 +50,19 @@ def test_one_clause_alone_is_told_as_far_as_its_commas() -> None:
     text = "Wilhelmina beat Jonas and Hugo to The Storm on the Sea of Galilee, 15 to 12"
     assert fit(text, 70) == "Wilhelmina beat Jonas and Hugo to The Storm on the Sea of Galilee, …"
     assert fit(text, 78) == text
+
+
+def test_what_a_move_brings_is_told_whole_in_two_rows_where_one_is_too_short() -> None:
+    async def body() -> None:
+        start = build(seats=2, supplies=["CCMMXXAATT"], display=[CURSED, DUCK, ROBOT, PISTOL])
+        players = [Player("You"), Player("Rosa", "bot:easy")]
+        match = Match(start.game, players, 1, start=start.position())
+        async with at_desk(make_app(table=Table.new(Store.open(), match))) as desk:
+            await desk.press("a")
+            told = " ".join(" ".join(desk.text.split("\n")[-3:-1]).split())
+            assert told == (
+                "a Cursed chess set by a sculptor 2 points for A A T; the Games/Toys card is yours "
+                "(+2); the Art card is yours (+2); you would keep C2 M2 X2 T1"
+            )
+
+    run(body())

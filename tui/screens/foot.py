@@ -121,8 +121,15 @@ def ask(board: Board, scene: Scene, width: int, *, settled: bool = False) -> Pie
     short = f"{prompt.task[:1].upper()}{prompt.task[1:]}: "
     fits = _length([(short, ""), *answer]) <= width - 2
     if refused or not fits or verb in answer[0][0].split():
-        return answer
+        return _whole(answer, width)
     return [(short, "bright bold"), *answer]
+
+
+def _whole(pieces: Pieces, width: int) -> Pieces:
+    """What is too long for its line as one piece: then it takes two."""
+    if _length(pieces) <= width - 2:
+        return pieces
+    return [("".join(text for text, _ in pieces), "text")]
 
 
 def _length(pieces: Pieces) -> int:
@@ -130,18 +137,12 @@ def _length(pieces: Pieces) -> int:
 
 
 def look(board: Board, scene: Scene, width: int) -> Pieces:
-    """What lies under a cursor that can choose nothing; empty if there is nothing to say.
-
-    What is too long for its line is one piece: then it takes two.
-    """
+    """What lies under a cursor that can choose nothing; empty if there is nothing to say."""
     card = scene.game.describe(scene.view, board.cursor) if board.cursor else None
     if card is None:
         return []
     card = named(card, scene.names)
-    pieces: Pieces = [(f"{card.title}: ", "bright bold"), (card.lines[0], "text")]
-    if _length(pieces) <= width - 2:
-        return pieces
-    return [("".join(text for text, _ in pieces), "text")]
+    return _whole([(f"{card.title}: ", "bright bold"), (card.lines[0], "text")], width)
 
 
 def _under_cursor(board: Board, scene: Scene, width: int) -> Pieces:

@@ -56,8 +56,8 @@ def own_cards(view: MonaLisaView, chosen: Sequence[int], *, settled: bool, asked
         tail = " You may still change it." if asked else ""
         return f"{TAGS_IN[view.phase].capitalize()}: {chosen_words(view)}.{tail}"
     if view.phase == DRAFT:
-        left = count(len(view.hands[-1]) - 1, "card")
-        return f"Your hand. Pick one for your crew, pass on {left}."
+        hand = count(len(view.hands[-1]), "card")
+        return f"Your hand, {hand}. One joins your crew; the others go on."
     if view.phase in (CHOICE, READY):
         if not chosen:
             return f"Your crew: {size}. The arts show what all of them amount to."
@@ -90,14 +90,6 @@ def chosen_words(view: MonaLisaView) -> str:
     return f"{cards} for {LETTERS[view.choice.slot]}" if isinstance(view.choice, Send) else cards
 
 
-def crew_so_far(view: MonaLisaView) -> str:
-    """During the draft: the viewer's picks, and the cards that will join them."""
-    picked = f"Crew so far: {card_codes(view.picks, view.components)}"
-    if not view.brought:
-        return picked
-    return f"{picked}; later joined by {card_codes(view.brought, view.components)}"
-
-
 def how_many_chose(view: MonaLisaView) -> str:
     """ "3 of 5 have chosen"; empty where nobody chooses."""
     if view.phase == OVER:
@@ -107,7 +99,7 @@ def how_many_chose(view: MonaLisaView) -> str:
         asked = sum(map(bool, view.held))
     elif view.phase in (ACCUSE, VOTE):
         asked -= 1
-    return f"{sum(view.chosen)} of {asked} have chosen"
+    return f"{sum(view.chosen)} of {asked} {'ready' if view.phase == DRAFT else 'have chosen'}"
 
 
 DONE, AWAITED, LATE = "✓", "…", "!"
@@ -124,6 +116,8 @@ def seat_state(view: MonaLisaView, seat: Seat, count: int | None = None) -> tupl
         return LATE, f"late at {LETTERS[view.points[seat]]}"
     if view.phase == OVER or (view.phase == KEEP and not view.held[seat]):
         return "", ""
+    if view.phase == DRAFT:
+        return (DONE, "ready") if view.chosen[seat] else (AWAITED, "picks")
     if view.chosen[seat]:
         return DONE, "pointed" if view.phase == POINT else "chosen"
     if view.phase != POINT:
@@ -131,6 +125,14 @@ def seat_state(view: MonaLisaView, seat: Seat, count: int | None = None) -> tupl
     if count is not None and count < 1:
         return (LATE, "late") if seat == view.viewer else ("", "")
     return AWAITED, "pointing" if count == 1 else "ready"
+
+
+def fit_in_brief(able: Sequence[tuple[int, int]], room: int) -> str:
+    """For which arts a crew is fit, with its totals if there is room: "fit for B 20  C 8"."""
+    if not able:
+        return "fit for no art yet"
+    whole = f"fit for {'  '.join(f'{LETTERS[slot]} {total}' for slot, total in able)}"
+    return whole if len(whole) <= room else f"fit for {' '.join(LETTERS[s] for s, _ in able)}"
 
 
 def fingers_at(view: MonaLisaView, slot: int) -> tuple[Seat, ...]:

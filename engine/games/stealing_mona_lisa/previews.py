@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from engine.core.actions import Seat
-from engine.core.words import count
+from engine.core.words import count, series
 from engine.games.stealing_mona_lisa.actions import (
     LETTERS,
     NO_ART,
@@ -49,7 +49,9 @@ def _picked(view: MonaLisaView, seat: Seat, card: int) -> MonaLisaPreview:
     shown = standing(view, (*view.picks, card, *view.brought))
     giver, receiver = (side(seat, view.seat_count) for side in (passes_from, passes_to))
     rest = without(view.hands[-1], (card,))
-    text = f"{shown.text}; {{{receiver}}} gets {card_codes(rest, view.components)}"
+    able = [LETTERS[slot] for slot, found in enumerate(shown.fits) if found.qualified]
+    text = f"a crew of {len(shown.cards)}, fit for {series(able) or 'no art'}"
+    text = f"{text}; {{{receiver}}} gets {card_codes(rest, view.components)}"
     if len(rest) == 1:  # the last card is nobody's choice (SM-2)
         text = f"{text}, your last card comes from {{{giver}}}"
     return replace(shown, text=text)

@@ -65,9 +65,9 @@ def fit_note(art: int, found: Fit, components: Components) -> str:
 
 
 def phase_words(view: MonaLisaView) -> str:
-    """What the table is doing: "the draft, card 2"."""
+    """What the table is doing: "the draft, card 2 of 5"."""
     if view.phase == DRAFT:
-        return f"the draft, card {view.step + 1}"
+        return f"the draft, card {view.step + 1} of {view.components.hand}"
     return {
         CHOICE: "crews in secret",
         READY: "crews in secret",

@@ -288,7 +288,7 @@ def test_a_seat_can_look_up_what_it_passed_on() -> None:
 
 def test_progress_and_status_tell_where_the_match_stands() -> None:
     match = begin(5)
-    assert GAME.progress(match.view(None)) == "round 1, the draft, card 1"
+    assert GAME.progress(match.view(None)) == "round 1, the draft, card 1 of 5"
     assert GAME.status(match.view(None)) == "14 arts to come"
     draft(match)
     assert GAME.progress(match.view(None)) == "round 1, crews in secret"

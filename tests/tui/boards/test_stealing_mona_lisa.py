@@ -337,9 +337,7 @@ def test_everything_is_in_sight_in_the_smallest_window(seats: int) -> None:
                 assert printed.name.split()[-1][:4] in desk.text or "…" in desk.text
                 assert f" {printed.value} " in desk.text
             for name in names:
-                assert name in "\n".join(desk.text.split("\n")[17:21])
-            for skill in GAME.components.skills:
-                assert f"{skill.short} " in desk.line(16)
+                assert name in desk.line(16)
 
     run(body())
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from engine.games.stealing_mona_lisa.actions import LETTERS
 from engine.games.stealing_mona_lisa.captions import lacks
 from engine.games.stealing_mona_lisa.components import Art, Components
+from engine.games.stealing_mona_lisa.crews import missing
 from engine.games.stealing_mona_lisa.view import MonaLisaPreview, MonaLisaView
 from tui.boards.stealing_mona_lisa.signs import SUITS
 from tui.canvas import DOUBLE, HEAVY, PLAIN, Box, Canvas, wrap
@@ -25,6 +26,10 @@ class Standing:
     """True if the art can be chosen now."""
     fingers: str
     """Finger Variant: the names of those who point at it."""
+    gain: int | None = None
+    """The card among them that is only thought of: it stands with a plus."""
+    drafting: bool = False
+    """True in the draft: less room, and the note stands on the frame."""
 
 
 def paint_art(
@@ -39,15 +44,17 @@ def paint_art(
     _paint_head(canvas, box, art, slot, shown)
     pad = 2 if box.width >= 17 else 1
     inner = Box(box.x + pad, box.y + 1, box.width - 2 * pad, box.height - 2)
-    y = inner.y + _paint_title(canvas, inner, art, roomy)
+    y = inner.y + _paint_title(canvas, inner, art, roomy, shown.drafting)
     for row, skill in enumerate(art.skills):
         amount = shown.figures.fits[slot].sums[row] if shown.figures else None
         cards = shown.figures.cards if shown.figures else ()
-        _paint_skill(canvas, inner, y + row, components, skill, amount, cards)
+        _paint_skill(canvas, inner, y + row, components, skill, amount, cards, shown.gain)
     if shown.fingers:
         y_frame = box.y + box.height - 1
         canvas.put(box.x + 2, y_frame, f" {shown.fingers} ", "bright bold", box.width - 4)
-    if shown.figures:
+    if shown.figures and shown.drafting:
+        _paint_frame_note(canvas, box, components, art, shown, slot)
+    elif shown.figures:
         below = y + len(art.skills)
         room = inner._replace(y=below, height=max(1, inner.y + inner.height - below))
         _paint_note(canvas, room, view, shown, slot)
@@ -64,15 +71,17 @@ def _paint_head(canvas: Canvas, box: Box, art: Art, slot: int, shown: Standing) 
     canvas.right(box.x + box.width - 2, box.y, worth, "text on badge bold")
 
 
-def _paint_title(canvas: Canvas, inner: Box, art: Art, roomy: bool) -> int:
-    """The title in one or two rows, with the artist where there is room; how many rows it took."""
-    most = 2 if len(art.skills) <= inner.height - 3 else 1
+def _paint_title(canvas: Canvas, inner: Box, art: Art, roomy: bool, drafting: bool) -> int:
+    """The title in up to three rows, with the artist where there is room; how many it took."""
+    most = min(3, inner.height - len(art.skills))
+    if not drafting:  # a row is for the note
+        most = 2 if len(art.skills) <= inner.height - 3 else 1
     rows = wrap(art.name, inner.width, most)
     for row, text in enumerate(rows):
         canvas.put(inner.x, inner.y + row, text, "bright bold")
-    if roomy and len(rows) < most:
-        canvas.put(inner.x, inner.y + 1, art.artist, "muted", inner.width)
-    return most
+    if roomy and len(rows) == 1 < most and len(art.artist) <= inner.width:
+        canvas.put(inner.x, inner.y + 1, art.artist, "muted")
+    return max(len(rows), min(2, most))
 
 
 def _paint_skill(
@@ -83,6 +92,7 @@ def _paint_skill(
     skill: int,
     amount: int | None,
     cards: Sequence[int],
+    gain: int | None,
 ) -> None:
     """A skill, the cards that count for it, and their sum."""
     printed = components.skills[skill]
@@ -97,10 +107,36 @@ def _paint_skill(
         return
     canvas.put(inner.x, y, name, f"{SUITS[skill]} bold")
     canvas.right(edge, y, str(amount), "bright bold")
-    kinds = (components.cards[card] for card in cards)
-    own = " ".join(str(kind.value) for kind in kinds if kind.skill == skill)
-    if 9 + len(own) + 3 <= inner.width:
-        canvas.put(inner.x + 8, y, own, "text")
+    kinds = [components.cards[card] for card in cards if components.cards[card].skill == skill]
+    more = components.cards[gain] if gain is not None else None
+    plus = ""
+    if more in kinds and more is not None:
+        kinds.remove(more)
+        plus = f"+{more.value}"
+    own = " ".join(str(kind.value) for kind in kinds)
+    if 9 + len(own) + len(plus) + 4 <= inner.width:
+        end = canvas.put(inner.x + 8, y, own, "text")
+        canvas.put(end + bool(own), y, plus, "accent bold")
+    elif len(name) + len(plus) + len(str(amount)) + 2 <= inner.width:
+        canvas.right(edge - len(str(amount)) - 1, y, plus, "accent bold")
+
+
+def _paint_frame_note(
+    canvas: Canvas, box: Box, components: Components, art: Art, shown: Standing, slot: int
+) -> None:
+    """What all of it amounts to, on the lower frame: "✓ 22", "no Mu Ha"."""
+    assert shown.figures is not None
+    found = shown.figures.fits[slot]
+    y = box.y + box.height - 1
+    if found.qualified:
+        canvas.put(box.x + 2, y, f" ✓ {found.total} ", "good bold", box.width - 3)
+        return
+    lacking = missing(art, found)
+    names = [components.skills[skill].short for skill in lacking]
+    text = f" no {' '.join(names)} "
+    if len(text) > box.width - 3:
+        text = f" no {len(lacking)} of {len(art.skills)}"
+    canvas.put(box.x + 2, y, text, "missing")
 
 
 def _paint_note(canvas: Canvas, room: Box, view: MonaLisaView, shown: Standing, slot: int) -> None:

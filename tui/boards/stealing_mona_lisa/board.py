@@ -75,7 +75,7 @@ class MonaLisaBoard(Board):
                 return [("cursor.confirm", "start the countdown"), (letters, "look")]
             return [(letters, "point" if self.count <= OPEN_SECONDS else "wait for the one")]
         if view.phase == DRAFT:
-            return [("←→", "card"), ("cursor.confirm", "pick"), look]
+            return [("←→", "card"), ("cursor.confirm", "take"), look]
         return [("←→", "which"), ("cursor.confirm", "choose"), look]
 
     def _hints_of_change(self, view: MonaLisaView, letters: str) -> list[tuple[str, str]]:

@@ -1,7 +1,6 @@
 """The viewer's own cards: a hand to pick from, a crew of which some are sent, cards to keep."""
 
 from engine.games.stealing_mona_lisa.components import Components
-from engine.games.stealing_mona_lisa.crews import skill_sums
 from tui.boards.stealing_mona_lisa.signs import SUITS
 from tui.canvas import HEAVY, ROUND, Box, Canvas
 
@@ -18,9 +17,17 @@ def card_targets(cards: tuple[int, ...], components: Components) -> list[tuple[s
 
 
 def paint_card(
-    canvas: Canvas, box: Box, components: Components, card: int, tag: str, *, up: bool, cursor: bool
+    canvas: Canvas,
+    box: Box,
+    components: Components,
+    card: int,
+    tag: str,
+    *,
+    up: bool,
+    cursor: bool,
+    tag_ink: str = "accent bold",
 ) -> None:
-    """A skill card; `up`: it is one of those to be sent or kept."""
+    """A skill card, on its lower edge what becomes of it; `up`: it is one of those to be sent."""
     kind = components.cards[card]
     skill = components.skills[kind.skill]
     ink = SUITS[kind.skill]
@@ -32,20 +39,9 @@ def paint_card(
     inner = Box(left, box.y + 2, box.width - 2, 1)
     name = skill.name if len(skill.name) <= inner.width else skill.short
     canvas.centre(inner, box.y + 2, name, f"{ink} bold" if up or cursor else ink)
-    if tag and (up or cursor):
+    if tag:
         words = f" {tag} " if len(tag) + 2 <= inner.width else tag
-        canvas.centre(inner, box.y + box.height - 1, words, "accent bold")
-
-
-def paint_sums(
-    canvas: Canvas, x: int, y: int, components: Components, cards: tuple[int, ...], gain: bool
-) -> None:
-    """What some cards come to in each skill."""
-    for skill, amount in enumerate(skill_sums(cards, components)):
-        printed = components.skills[skill]
-        x = canvas.put(x, y, f"{printed.short} ", f"{SUITS[skill]} bold" if amount else "faint")
-        ink = ("accent bold" if gain else "bright bold") if amount else "faint"
-        x = canvas.put(x, y, f"{amount or '–'}", ink) + 2
+        canvas.centre(inner, box.y + box.height - 1, words, tag_ink)
 
 
 def paint_button(canvas: Canvas, box: Box, label: str, cursor: bool) -> None:

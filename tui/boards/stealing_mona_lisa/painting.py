@@ -12,11 +12,11 @@ from engine.games.stealing_mona_lisa.view import (
     OVER,
     POINT,
     VOTE,
-    MonaLisaPreview,
     MonaLisaView,
 )
 from tui.boards.board import Scene
 from tui.boards.stealing_mona_lisa import arts, crew, heists, pictures, thieves
+from tui.boards.stealing_mona_lisa import drafting as draft
 from tui.boards.stealing_mona_lisa.choosing import COMPOSING
 from tui.boards.stealing_mona_lisa.plan import ARTS, CARDS, THIEVES, Plan, card_boxes, make_plan
 from tui.canvas import Box, Canvas, wrap
@@ -28,7 +28,10 @@ if TYPE_CHECKING:
 def paint(board: "MonaLisaBoard", canvas: Canvas, scene: Scene) -> None:
     """Draw arts or heists, the viewer's cards, and the thieves."""
     view: MonaLisaView = scene.view
-    plan = make_plan(canvas.width, canvas.height, view.seat_count, len(view.arts))
+    drafting = view.phase == DRAFT and not board.telling.shown(view)
+    plan = make_plan(
+        canvas.width, canvas.height, view.seat_count, len(view.arts), drafting=drafting
+    )
     label_y = plan.label_y
     if board.telling.shown(view):
         label_y = _paint_heists(board, canvas, scene, plan)
@@ -39,15 +42,26 @@ def paint(board: "MonaLisaBoard", canvas: Canvas, scene: Scene) -> None:
         _paint_own(board, canvas, scene, plan, label_y)
     if plan.spare.height >= 6:
         _paint_spare(canvas, scene, plan.spare, tells=board.telling.shown(view))
-    first = scene.viewer or 0
-    for place, box in enumerate(plan.thieves):
-        seat = (first + place) % view.seat_count
+    near = draft.neighbours(view) if drafting else ()
+    for seat, box in zip(view.passing, plan.thieves, strict=True):
         target = f"seat {seat}"
         board.spot(target, box, THIEVES)
         cursor = board.cursor == target
         told = board.telling.stolen(view, seat), board.telling.held(view, seat)
         state = captions.seat_state(view, seat, board.count)
-        thieves.paint_thief(canvas, box, scene, seat, told, state, roomy=plan.roomy, cursor=cursor)
+        thieves.paint_thief(
+            canvas,
+            box,
+            scene,
+            seat,
+            told,
+            state,
+            tall=box.height > 3,
+            cursor=cursor,
+            near=seat in near,
+        )
+    if drafting:
+        draft.paint_way(canvas, scene, plan)
 
 
 def _paint_arts(board: "MonaLisaBoard", canvas: Canvas, scene: Scene, plan: Plan) -> None:
@@ -58,7 +72,14 @@ def _paint_arts(board: "MonaLisaBoard", canvas: Canvas, scene: Scene, plan: Plan
         aimed = view.phase == CHOICE and board.choosing.aim == slot
         fingers = " ".join(scene.names[seat] for seat in captions.fingers_at(view, slot))
         shown = arts.Standing(
-            figures, meant, aimed, board.cursor == letter, scene.possible(letter), fingers
+            figures,
+            meant,
+            aimed,
+            board.cursor == letter,
+            scene.possible(letter),
+            fingers,
+            draft.thought_of(board, view) if view.phase == DRAFT else None,
+            view.phase == DRAFT,
         )
         hung = plan.pictures[slot].height if plan.pictures else 0
         board.spot(letter, box._replace(y=box.y - hung, height=box.height + hung), ARTS)
@@ -122,35 +143,15 @@ def _paint_own(
     elif view.viewer is None:
         _paint_news(canvas, scene, zone)
     elif view.phase == DRAFT:
-        _paint_hand(board, canvas, scene, plan)
+        draft.paint_draft(board, canvas, scene, plan)
     elif view.phase in COMPOSING:
         _paint_crew(board, canvas, scene, plan, zone)
     elif view.phase != OVER:
-        boxes = card_boxes(Box(zone.x, zone.y - 1, zone.width, 5), len(view.stack), plan.roomy)
+        boxes = card_boxes(Box(zone.x, zone.y - 1, zone.width, 5), len(view.stack), plan.card)
         for card, box in zip(view.stack, boxes, strict=True):
             crew.paint_card(canvas, box, view.components, card, "", up=True, cursor=False)
         if view.phase == POINT and board.count is not None:
             _paint_count(board, canvas, zone)
-
-
-def _paint_hand(board: "MonaLisaBoard", canvas: Canvas, scene: Scene, plan: Plan) -> None:
-    """The hand to pick from, the crew so far, and what it comes to with the card at the cursor."""
-    view: MonaLisaView = scene.view
-    own = board.own_targets(view)
-    zone = Box(plan.cards.x, plan.cards.y - 1, plan.cards.width, plan.cards.height)
-    for (target, card), box in zip(own, card_boxes(zone, len(own), plan.roomy), strict=True):
-        picked = view.choice is not None and str(view.choice).endswith(f" {target}")
-        cursor = board.cursor == target
-        tag = captions.TAGS_IN[DRAFT] if picked else ""
-        crew.paint_card(canvas, box, view.components, card, tag, up=picked, cursor=cursor)
-        board.spot(target, box, CARDS)
-    y = zone.y + zone.height
-    end = canvas.put(1, y, captions.crew_so_far(view), "text", canvas.width - 2)
-    shown = scene.preview(board.choice())
-    gain = isinstance(shown, MonaLisaPreview)
-    cards = shown.cards if isinstance(shown, MonaLisaPreview) else (*view.picks, *view.brought)
-    x = end + 3 if end + 40 < canvas.width else 1
-    crew.paint_sums(canvas, x, y if x > 1 else y + 1, view.components, cards, gain)
 
 
 def _paint_crew(
@@ -164,11 +165,11 @@ def _paint_crew(
     up_tag, low_tag = captions.TAGS[view.phase]
     if board.settled(view):
         up_tag = captions.TAGS_IN[view.phase]
-    for (target, card), box in zip(own, card_boxes(low, len(own), plan.roomy), strict=True):
+    for (target, card), box in zip(own, card_boxes(low, len(own), plan.card), strict=True):
         up = target in board.choosing.put
         place = box._replace(y=box.y - lift) if up else box
-        tag = up_tag if up else low_tag
         cursor = board.cursor == target
+        tag = up_tag if up else low_tag if cursor else ""
         crew.paint_card(canvas, place, view.components, card, tag, up=up, cursor=cursor)
         board.spot(target, place, CARDS)
 

@@ -1,5 +1,7 @@
 """The thieves: stolen art face down, how many cards they have, and whether they have chosen."""
 
+from rich.cells import cell_len
+
 from engine.core.actions import Seat
 from engine.games.stealing_mona_lisa import captions
 from engine.games.stealing_mona_lisa.view import MonaLisaView
@@ -18,10 +20,11 @@ def paint_thief(
     told: tuple[int, int],
     state: tuple[str, str],
     *,
-    roomy: bool,
+    tall: bool,
     cursor: bool,
+    near: bool = False,
 ) -> None:
-    """One of the thieves, the viewer with a heavy frame.
+    """One of the thieves, the viewer and in the draft both neighbours with a heavy frame.
 
     `told`: how many stolen arts and cards it has, as far as that is told; `state`: what it does, as
     of `captions.seat_state`.
@@ -30,18 +33,23 @@ def paint_thief(
     view: MonaLisaView = scene.view
     own = seat == scene.viewer
     canvas.fill(box, "cursor" if cursor else "card", " ")
-    canvas.frame(box, HEAVY if own or cursor else ROUND, "accent" if own else "frame")
+    canvas.frame(box, HEAVY if own or cursor or near else ROUND, "accent" if own else "frame")
     name = scene.names[seat]
-    canvas.put(box.x + 2, box.y, f" {name} ", "bright bold", box.width - 4)
+    wide = cell_len(name) + 2 <= box.width - 3
+    x = box.x + (2 if wide else 1)
+    canvas.put(x, box.y, f" {name} " if wide else name, "bright bold", box.width - 2)
     edge = box.x + box.width - 2
     worth = captions.stolen_worth(view, seat) if arts == len(view.collections[seat]) else ""
     figures = f"{arts}  {worth}" if worth and box.width >= 15 else worth or str(arts)
     canvas.right(edge, box.y + 1, figures, "bright bold" if arts else "faint")
-    paint_backs(canvas, box.x + 2, box.y + 1, arts, edge - len(figures) - box.x - 3)
-    if roomy:
+    if box.width >= 11 or not tall:
+        paint_backs(canvas, box.x + 2, box.y + 1, arts, edge - len(figures) - box.x - 3)
+    else:
+        canvas.put(box.x + 2, box.y + 1, "arts", "muted")
+    if tall:
         held = captions.cards_held(view, seat, cards)
-        held = held if len(held) <= box.width - 4 else held.partition(",")[0]
-        canvas.put(box.x + 2, box.y + 2, held, "muted", box.width - 4)
+        held = held if len(held) <= box.width - 3 else f"kept {view.carried[seat]}"
+        canvas.put(box.x + 2, box.y + 2, held, "muted", box.width - 3)
     _paint_state(canvas, box, *state)
 
 
