@@ -87,7 +87,9 @@ def known_lines(known: Known) -> Iterator[str]:
                 f"{count} {WHERE[sign]}" if (count := row.where.count(sign)) > 1 else WHERE[sign]
                 for sign in dict.fromkeys(row.where)
             )
-            yield f"  {row.label}: {', '.join(filter(None, (places, row.figure)))}"
+            told = ", ".join(filter(None, (places, row.figure)))
+            note = f". {row.note}" if row.note and not row.where else ""
+            yield f"  {row.label}: {told}{note}".replace(": . ", ": ")
         for card in part.cards:
             yield f"  {card.label}{f', {card.corner}' if card.corner else ''}"
         for line in part.lines:

@@ -28,6 +28,9 @@ def estate_text(view: MintView, number: int) -> CardText:
             f"On its discard pile {card.name}: {bot_step(card.do, components)}, "
             f"else {bot_step(card.otherwise, components)}. Left half: {left_half(card)}."
         )
+        coming = [components.bot_cards[card].name for card in view.bot_cards_to_come()]
+        if coming:
+            lines.append(f"Still in its deck: {series(coming)}.")
     built = [
         f"{KIND_LETTERS[column.kind]} {column.built} of {column.squares}"
         for column in view.columns(number)
@@ -41,5 +44,8 @@ def estate_text(view: MintView, number: int) -> CardText:
     )
     if estate.order != NONE:
         lines.append(f"In hand: {order(components.faces[estate.order])}.")
+    if estate.finished:
+        done = count(len(estate.finished), "order")
+        lines.append(f"Finished: {done}, worth {view.foods_worth(number)} VP by their foods now.")
     lines += [f"Finished: {order(components.faces[face])}." for face in estate.finished]
     return CardText(title, tuple(lines), "")

@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from engine.core.actions import Seat
 from engine.core.events import Emit, Event, ignore
 from engine.core.game import CardText, Game, Imprint, Option
+from engine.core.known import Known
 from engine.core.outcome import ScoreSheet
 from engine.core.rng import Rng
 from engine.core.state import Data, Decision
@@ -15,6 +16,7 @@ from engine.games.mint_italy import (
     appraise,
     briefs,
     data,
+    known,
     log,
     previews,
     reader,
@@ -132,6 +134,10 @@ class MintItaly(Game[MintAction, MintView, MintState]):
         """The position as plain text."""
         return texts.text(view, names)
 
+    def known(self, view: MintView) -> Known:
+        """Everybody's progress, the price boxes, what is still to come of orders and bot cards."""
+        return known.known(view)
+
     def describe(self, view: MintView, target: str) -> CardText | None:
         """The card or place at a target in full."""
         return texts.describe(view, target)
@@ -175,27 +181,17 @@ def _order_deck(view: MintView, rng: Rng) -> list[int]:
     table = view.table
     if table.turned:
         return list(view.deck[:0:-1])
-    seen = {face >> 1 for faces in (table.row, table.discards, view.deck) for face in faces}
-    for estate in table.estates:
-        seen.add(estate.order >> 1)
-        seen.update([face >> 1 for face in estate.finished])
     sides = rng.next64()
-    deck = [
-        2 * card + (sides >> card & 1)
-        for card in range(view.components.order_count())
-        if card not in seen
-    ]
+    deck = [2 * card + (sides >> card & 1) for card in view.unseen_orders()]
     rng.shuffle(deck)
     return deck
 
 
 def _bot_deck(view: MintView, rng: Rng) -> list[int]:
     """The bot's deck: the cards that are not on its discard pile."""
-    table = view.table
-    if table.persona == NONE:
-        return []
-    deck = [c for c in range(len(view.components.bot_cards)) if c not in table.bot_discards]
-    rng.shuffle(deck)
+    deck = list(view.bot_cards_to_come())
+    if deck:
+        rng.shuffle(deck)
     return deck
 
 

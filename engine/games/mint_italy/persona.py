@@ -45,9 +45,12 @@ def can_take_turn(table: Table) -> bool:
 
 
 def take_turn(state: MintState, emit: Emit) -> None:
-    """Turn up a card and do what it says, or the other part if that cannot be (MI-46)."""
-    table = state.table
-    card = _draw(state, emit)
+    """Turn up a card and do what it says."""
+    play_card(state.table, _draw(state, emit), emit)
+
+
+def play_card(table: Table, card: int, emit: Emit) -> None:
+    """Do what a card says, or the other part if that cannot be (MI-46); then it is discarded."""
     left = persona_actions.top_card(table)
     emit(events.BotTurned(table.who(table.rival), card, table.bot_discards[-1]))
     turned = table.components.bot_cards[card]

@@ -88,6 +88,31 @@ class MintView:
         """How many seats play."""
         return self.table.seat_count
 
+    def unseen_orders(self) -> tuple[int, ...]:
+        """The order cards of which nobody knows where in the deck they lie, or which face is up."""
+        table = self.table
+        if table.turned:
+            return ()
+        seen = {face >> 1 for faces in (table.row, table.discards, self.deck) for face in faces}
+        for estate in table.estates:
+            seen.update(face >> 1 for face in (estate.order, *estate.finished))
+        return tuple(card for card in range(self.components.order_count()) if card not in seen)
+
+    def bot_cards_to_come(self) -> tuple[int, ...]:
+        """The cards of the bot's deck, in no order; empty: it is shuffled anew before its turn."""
+        table = self.table
+        if table.persona == NONE:
+            return ()
+        cards = range(len(self.components.bot_cards))
+        return tuple(card for card in cards if card not in table.bot_discards)
+
+    def foods_worth(self, number: int) -> int:
+        """What an estate's finished orders are worth by their foods as these stand."""
+        faces = self.components.faces
+        return sum(
+            self.table.food_vp(faces[face].food) for face in self.table.estates[number].finished
+        )
+
     @property
     def rounds_scored(self) -> int:
         """How many of the scoring cards have been scored."""
