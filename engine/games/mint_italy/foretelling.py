@@ -8,10 +8,11 @@ from dataclasses import dataclass
 from engine.core.events import Event
 from engine.core.words import series
 from engine.games.mint_italy import events, persona
-from engine.games.mint_italy.components import Components
+from engine.games.mint_italy.briefs import needs
+from engine.games.mint_italy.components import Components, Face
 from engine.games.mint_italy.lexicon import FOODS, GRAPES, TRACKS
 from engine.games.mint_italy.view import MintView
-from engine.games.mint_italy.words import amount, goods, level_name, order, yield_words
+from engine.games.mint_italy.words import amount, goods, level_name, yield_words
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,17 +64,17 @@ def _deeds(happened: Sequence[Event], components: Components) -> list[str]:
             case events.Built():
                 told.append(f"builds a {components.kinds[event.kind].name.lower()} on {event.hex}")
             case events.OrderTaken(face=face) if face not in finished:
-                told.append(f"takes the {order(components.faces[event.face])}")
+                told.append(f"takes the {_brief(components.faces[event.face])}")
             case events.OrderFinished():
                 bought = f", buying {series(goods(event.bought))}" if any(event.bought) else ""
-                told.append(f"finishes the {order(components.faces[event.face])}{bought}")
+                told.append(f"finishes the {_brief(components.faces[event.face])}{bought}")
             case events.Traded():
                 verb = "buys" if event.amount > 0 else "sells"
                 what = amount(event.good, abs(event.amount))
                 told.append(f"{verb} {what}: price {event.price}")
             case events.Docked():
                 told.append(f"uses the {components.marinas[event.card].name}")
-            case events.Gained(gain=gain):
+            case events.Gained(gain=gain) if not finished:
                 told.append(f"gains {yield_words(gain)}")
             case events.Converted():
                 pressed = amount(event.good, event.count)
@@ -84,3 +85,8 @@ def _deeds(happened: Sequence[Event], components: Components) -> list[str]:
             case events.FoodMoved():
                 told.append(f"moves {FOODS[event.food]} up")
     return told
+
+
+def _brief(face: Face) -> str:
+    """ "corn order (oo)"."""
+    return f"{FOODS[face.food]} order ({needs(face)})"

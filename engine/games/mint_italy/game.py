@@ -18,6 +18,7 @@ from engine.games.mint_italy import (
     data,
     known,
     log,
+    plain_text,
     previews,
     reader,
     scoring,
@@ -110,7 +111,7 @@ class MintItaly(Game[MintAction, MintView, MintState]):
 
     def progress(self, view: MintView) -> str:
         """ "round 2 of 4, actions"."""
-        return texts.progress(view.table)
+        return plain_text.progress(view.table)
 
     def status(self, view: MintView) -> str:
         """The scoring cards: "Census ▸Vintage Pioneers Lakeside"."""
@@ -132,7 +133,7 @@ class MintItaly(Game[MintAction, MintView, MintState]):
 
     def text(self, view: MintView, names: Sequence[str]) -> str:
         """The position as plain text."""
-        return texts.text(view, names)
+        return plain_text.text(view, names)
 
     def known(self, view: MintView) -> Known:
         """Everybody's progress, the price boxes, what is still to come of orders and bot cards."""

@@ -304,7 +304,7 @@ def _raise(before: Table, after: Table, action: Raise) -> str:
     level = after.estates[action.seat].levels[action.track]
     cost = before.estates[action.seat].coins - after.estates[action.seat].coins
     paid = _of_coins(before, action.seat, cost) if cost else "free"
-    gives = level_words(after, action.track, level)
+    gives = level_words(after.components, action.track, level)
     makes = before.components.track_makes
     if action.track == NAVIGATION and level == FULL:
         workers = sum(after.estates[action.seat].built[kind] for kind in WORKERS)

@@ -13,7 +13,7 @@ from engine.core.state import Choice, Prompt
 from engine.core.words import count
 from engine.games.mint_italy import actions, deeds, legal, reasons
 from engine.games.mint_italy.actions import DECK, MintAction, target
-from engine.games.mint_italy.components import GOOD_NAMES
+from engine.games.mint_italy.components import GOOD_NAMES, Components
 from engine.games.mint_italy.frames import (
     ChooseConversion,
     ChooseFood,
@@ -164,7 +164,7 @@ def _tracks(table: Table, seat: Seat, frame: ChooseTrack) -> Prompt:
         if level == TOP_LEVEL:
             why_not = Reason(f"Your {name} track is complete.", "MI-11")
         else:
-            what = level_words(table, track, level + 1)
+            what = level_words(table.components, track, level + 1)
         action = actions.raise_track(seat, track)
         note = what.partition(",")[0]
         choices.append(make_choice(f"{name}: {what}", action, why_not, note, name))
@@ -172,9 +172,8 @@ def _tracks(table: Table, seat: Seat, frame: ChooseTrack) -> Prompt:
     return Prompt("raise a track", f"Which track goes up{paid}?", tuple(choices), "Upgrade")
 
 
-def level_words(table: Table, track: int, level: int) -> str:
+def level_words(components: Components, track: int, level: int) -> str:
     """What a level of a track gives: "lake", "trade up to 2, 1 egg a round"."""
-    components = table.components
     if track == NAVIGATION:
         extra = ", 1 more coin for each worker" if level == TOP_LEVEL else ""
         return f"{NAVIGATION_LEVELS[level]}{extra}"

@@ -1,26 +1,20 @@
-"""The things of Mint Italy in full: every card and place described, the position as plain text."""
+"""The things of Mint Italy in full: every card and place described."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from textwrap import wrap
+from collections.abc import Callable
 
 from engine.core.game import CardText
 from engine.core.words import count, series
-from engine.games.mint_italy import deeds, drawing, scoring
 from engine.games.mint_italy.components import GOOD_NAMES, Components
 from engine.games.mint_italy.estates import estate_text
 from engine.games.mint_italy.island import Place
 from engine.games.mint_italy.lexicon import (
     CORNERS,
-    FOOD_LETTERS,
     FOODS,
     GOODS,
-    KIND_LETTERS,
     KIND_OF_ID,
-    KINDS,
     NAVIGATION,
-    NAVIGATION_LEVELS,
     NONE,
     ROUNDS,
     TERRAINS,
@@ -29,7 +23,7 @@ from engine.games.mint_italy.lexicon import (
 )
 from engine.games.mint_italy.menu import MENU_NAMES
 from engine.games.mint_italy.prompts import level_words
-from engine.games.mint_italy.table import ACTIONS, CLEANUP, OVER, PLACEMENT, PRODUCTION, Table
+from engine.games.mint_italy.table import Table
 from engine.games.mint_italy.view import MintView
 from engine.games.mint_italy.words import (
     bot_step,
@@ -42,8 +36,6 @@ from engine.games.mint_italy.words import (
     score,
     yield_words,
 )
-
-COLUMNS = 80
 
 _ACTIONS = {
     "expand": ("Place the topmost settlement of a kind on land in reach.", "Expand"),
@@ -70,11 +62,11 @@ def describe(view: MintView, target: str) -> CardText | None:
         text, topic = _ACTIONS[target]
         return CardText(MENU_NAMES[target], (text, f"More under {topic} in the rules."), "rulebook")
     if target in KIND_OF_ID:
-        return kind_text(components, KIND_OF_ID[target])
+        return kind_text(components, KIND_OF_ID[target], bot=table.persona != NONE)
     if target in GOODS:
         return good_text(table, GOODS.index(target))
     if target in TRACKS:
-        return track_text(table, TRACKS.index(target))
+        return track_text(components, TRACKS.index(target))
     if target in FOODS:
         return food_text(table, FOODS.index(target))
     if target in CORNERS:
@@ -94,18 +86,49 @@ def describe(view: MintView, target: str) -> CardText | None:
     return None
 
 
-def kind_text(components: Components, kind: int) -> CardText:
-    """A settlement column of the mats."""
+def kind_text(components: Components, kind: int, *, bot: bool = True) -> CardText:
+    """A settlement column of the mats, and of the bot's."""
     card = components.kinds[kind]
     rows = [
         f"Square {number}: costs {square.cost}, makes {yield_words(square.makes)}."
         for number, square in enumerate(card.squares, 1)
     ]
+    if bot:
+        made = [f"{number}: {yield_words(what)}" for number, what in enumerate(card.bot, 1)]
+        rows.append(f"On the bot's mat {', '.join(made)}; it never pays by square.")
     return CardText(
         card.name,
         (f"Stands on {TERRAINS[card.terrain]}. You also pay for the land.", *rows),
         card.source,
     )
+
+
+def price_text(components: Components, good: int) -> CardText:
+    """The price track of a good as a match begins."""
+    track = components.prices[good]
+    boxes = " ".join(f"{price}" for price in track.boxes)
+    return CardText(
+        f"Price of {GOOD_NAMES[good][1]}",
+        (f"Boxes from the top: {boxes}; it begins at {track.boxes[track.start]}.", _CUBE),
+        track.source,
+    )
+
+
+def coins_text(components: Components) -> CardText:
+    """The passing boxes and what taking an order costs."""
+    passing = ", ".join(f"{coins}" for coins in components.passing)
+    fees = ", ".join(f"{fee:+}" if fee else "0" for fee in components.order_fee)
+    return CardText(
+        "Passing boxes and order fees",
+        (
+            f"Passing brings {passing} coins, as many boxes as players, the first the most.",
+            f"Taking an order brings or costs {fees} coins in rounds 1 to {ROUNDS}.",
+        ),
+        components.sources["passing"],
+    )
+
+
+_CUBE = "The cube moves up a box for each one bought, down for each one sold."
 
 
 def good_text(table: Table, good: int) -> CardText:
@@ -116,18 +139,22 @@ def good_text(table: Table, good: int) -> CardText:
         GOOD_NAMES[good][1].capitalize(),
         (
             f"Price now {table.price(good)}; the boxes from the top: {' '.join(boxes)}.",
-            "The cube moves up a box for each one bought, down for each one sold.",
+            _CUBE,
         ),
         track.source,
     )
 
 
-def track_text(table: Table, track: int) -> CardText:
+def track_text(components: Components, track: int) -> CardText:
     """A track and what its levels give."""
     levels = [
-        f"Level {level}: {level_words(table, track, level)}." for level in range(TOP_LEVEL + 1)
+        f"Level {level}: {level_words(components, track, level)}." for level in range(TOP_LEVEL + 1)
     ]
-    source = "deduced" if track == NAVIGATION else table.components.sources["mercato_track"]
+    source = "deduced"
+    if track != NAVIGATION:
+        source = components.sources["mercato_track"]
+        quantities = ", ".join(f"{most}" for most in components.bot_quantity)
+        levels.append(f"The bot trades {quantities} by level, and its track makes no goods.")
     return CardText(f"{TRACKS[track].capitalize()} track", tuple(levels), source)
 
 
@@ -249,6 +276,9 @@ def _rivers(sides: int) -> str:
 def card_list(components: Components) -> tuple[CardText, ...]:
     """Every card and mat in full: settlements, marinas, scoring, orders, the bot's cards, map."""
     texts = [kind_text(components, kind) for kind in range(len(components.kinds))]
+    texts += [price_text(components, good) for good in range(len(GOODS))]
+    texts += [track_text(components, track) for track in range(len(TRACKS))]
+    texts.append(coins_text(components))
     for deck, text_of in (*_BY_ID.values(), ("map_cards", map_text)):
         if deck == "faces":
             texts += [order_card_text(components, n) for n in range(components.order_count())]
@@ -264,101 +294,3 @@ _BY_ID: dict[str, tuple[str, Callable[[Components, int], CardText]]] = {
     "bot": ("bot_cards", bot_text),
     "persona": ("personas", persona_text),
 }
-
-
-# --- The position as plain text ------------------------------------------------------------------
-
-
-def progress(table: Table) -> str:
-    """ "round 2 of 4, actions"."""
-    phase = {
-        PLACEMENT: "first settlements",
-        ACTIONS: f"round {table.round} of {ROUNDS}",
-        PRODUCTION: f"round {table.round} of {ROUNDS}, production",
-        CLEANUP: f"round {table.round} of {ROUNDS}, clean-up",
-        OVER: "the match is over",
-    }
-    return phase[table.phase]
-
-
-def text(view: MintView, names: Sequence[str]) -> str:
-    """The position as plain text: the island, the market, orders, cards, everybody's mats."""
-    table, components = view.table, view.components
-
-    def name(number: int) -> str:
-        own = number == table.rival
-        return components.personas[table.persona].name if own else names[number]
-
-    title = progress(table)
-    lines = [f"{title[0].upper()}{title[1:]}."]
-    lines += drawing.island_lines(table)
-    lines.append(_scoring_line(table))
-    prices = [f"{GOOD_NAMES[good][1]} {table.price(good)}" for good in range(len(GOODS))]
-    foods = [f"{FOODS[f]} {table.food_boxes[f]} ({table.food_vp(f)} VP)" for f in table.ladder]
-    lines.append(f"Mercato    {', '.join(prices)}")
-    lines.append(f"Commercio  {', '.join(foods)}")
-    lines.append(
-        "Marinas    "
-        + ", ".join(
-            f"{corner} {components.marinas[card].name}"
-            for corner, card in zip(CORNERS, table.marinas, strict=True)
-        )
-    )
-    lines.append(f"Orders     {view.deck_count} in the deck")
-    for slot, face in enumerate(table.row, 1):
-        lines.append(f"  {slot}  {_face_line(table, face) if face != NONE else 'taken'}")
-    if table.top != NONE:
-        lines.append(f"  deck  {_face_line(table, table.top)}")
-    for number in table.order:
-        lines += _estate_lines(table, number, name(number))
-    if table.persona != NONE:
-        card = components.bot_cards[table.bot_discards[-1]]
-        lines.append(f"Bot deck {view.bot_deck_count}, on its discards {card.name}")
-    return "\n".join(part for line in lines for part in _fit(line))
-
-
-def _fit(line: str) -> list[str]:
-    """A line broken between words where long names make it too wide."""
-    if len(line) <= COLUMNS:
-        return [line]
-    indent = " " * (len(line) - len(line.lstrip()) + 4)
-    return wrap(line, COLUMNS, subsequent_indent=indent, drop_whitespace=True)
-
-
-def _scoring_line(table: Table) -> str:
-    cards = [table.components.scoring[card].name for card in table.scoring]
-    shown = [f"[{name}]" if i == table.round - 1 else name for i, name in enumerate(cards)]
-    return f"Scoring    {', '.join(shown)}"
-
-
-def _face_line(table: Table, face: int) -> str:
-    card = table.components.faces[face]
-    return f"{FOOD_LETTERS[card.food]}  {needs(card)} for {reward(card)}"
-
-
-def _estate_lines(table: Table, number: int, name: str) -> list[str]:
-    estate, components = table.estates[number], table.components
-    held = " ".join(f"{GOOD_NAMES[g][1]} {estate.goods[g]}" for g in range(len(GOODS)))
-    passed = ", passed" if number in table.passed else ""
-    turn = "> " if number == table.turn and table.phase != OVER else "  "
-    cities = len(scoring.cities(table, number))
-    lines = [
-        f"{turn}{drawing.mark(table, number)} {name}{passed}",
-        f"    {sum(estate.vp)} VP, {count(estate.coins, 'coin')}, {held}",
-        f"    navigation {NAVIGATION_LEVELS[estate.navigation]}, mercato {table.quantity(number)}, "
-        f"{count(cities, 'city')}, {estate.docked.bit_count()} of {len(CORNERS)} marinas",
-    ]
-    squares = []
-    for kind in range(len(KINDS)):
-        all_ = len(components.kinds[kind].squares)
-        cost = deeds.settlement_cost(table, number, kind, 0)
-        price = f" ({cost})" if cost != NONE and number != table.rival else ""
-        squares.append(f"{KIND_LETTERS[kind]} {estate.built[kind]}/{all_}{price}")
-    lines.append(f"    {', '.join(squares)}")
-    if estate.order != NONE:
-        lines.append(f"    order in hand: {_face_line(table, estate.order)}")
-    if estate.finished:
-        foods = [components.faces[face].food for face in estate.finished]
-        done = [f"{FOODS[food]} {foods.count(food)}" for food in dict.fromkeys(foods)]
-        lines.append(f"    finished: {', '.join(done)}")
-    return lines

@@ -7,8 +7,10 @@ import pytest
 from engine import Event, KnownPart, Match, Player, Rng
 from engine.games.mint_italy import foretelling
 from engine.games.mint_italy.actions import MintAction
+from engine.games.mint_italy.components import GOOD_NAMES
 from engine.games.mint_italy.events import BotTurned, Built, Gained, OrderFinished, Passed, Traded
 from engine.games.mint_italy.view import MintView
+from engine.games.mint_italy.words import bot_step, left_half, yield_words
 from tests.games.mint_italy.positions import GAME, build, estate, play, solo, state
 from tui.prose import known_lines
 
@@ -125,3 +127,24 @@ def test_the_page_can_be_read_as_lines() -> None:
     told = "\n".join(known_lines(GAME.known(solo(estate(20, ["b2 hen"]), "fair").view(0))))
     assert re.search(r"Village fair: .*[A-Z][^.]*\.", told)
     assert "Boxes from the top: 8 7 6 6 [5] 5 4 4 3 2." in told
+
+
+# --- In the rules and in the list of cards -------------------------------------------------------
+
+
+def test_the_rules_and_the_list_of_cards_have_price_boxes_bot_mats_and_bot_cards() -> None:
+    rules, components = GAME.rules(), GAME.components
+    cards = {card.title: " ".join(card.lines) for card in GAME.card_list()}
+    for good, track in enumerate(components.prices):
+        boxes = [f"[{p}]" if n == track.start else f"{p}" for n, p in enumerate(track.boxes)]
+        name = GOOD_NAMES[good][1]
+        assert f"| {name.capitalize()} | {' '.join(boxes)} |" in rules
+        assert " ".join(map(str, track.boxes)) in cards[f"Price of {name}"]
+    for kind in components.kinds:
+        assert f"| {kind.name} | {', '.join(map(yield_words, kind.bot))} |" in rules
+        assert all(f"{n}: {yield_words(w)}" in cards[kind.name] for n, w in enumerate(kind.bot, 1))
+    for card in components.bot_cards:
+        steps = f"{bot_step(card.do, components)} | {bot_step(card.otherwise, components)}"
+        assert f"| {card.name} | {steps} | {left_half(card)} |" in rules and card.name in cards
+    quantities = components.bot_quantity
+    assert f"up to {', '.join(map(str, quantities[:-1]))} and {quantities[-1]} goods" in rules

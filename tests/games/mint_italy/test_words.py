@@ -320,7 +320,7 @@ def test_every_place_and_card_can_be_described() -> None:
 
 def test_every_card_is_in_the_list_of_cards() -> None:
     cards = GAME.card_list()
-    assert len(cards) == 6 + 12 + 10 + 30 + 9 + 4 + 12
+    assert len(cards) == 6 + 4 + 2 + 1 + 12 + 10 + 30 + 9 + 4 + 12
     titles = {card.title for card in cards}
     assert len(titles) == len(cards), "every title stands once"
     assert {
