@@ -203,6 +203,10 @@ class LightfingersApp(App[int]):
             # Enter, pressed before the terminal was told to send keys one by one.
             event = events.Key("enter", "\r")
         screen = self.screen_stack[-1] if self.screen_stack else None
+        if isinstance(event, events.Paste) and isinstance(screen, BaseScreen):
+            with screen._context():
+                screen.paste(event.text)
+            return
         if not isinstance(event, events.Key) or event.is_forwarded or screen is None:
             await super().on_event(event)
             return

@@ -8,7 +8,10 @@ from textual import events
 from tui.commands import Command, bindings, commands
 from tui.screens.base import BaseScreen, Hint
 from tui.screens.listing import ListScreen, Row
-from tui.widgets.typed import TypedText
+from tui.widgets.text_field import TextField
+
+MOST = 30
+"""The characters of which more find nothing."""
 
 
 class PaletteScreen(ListScreen):
@@ -23,7 +26,7 @@ class PaletteScreen(ListScreen):
         """`screen`: the one below, whose commands they are."""
         super().__init__()
         self._screen = screen
-        self._typed = TypedText(longest=30)
+        self._typed = TextField(longest=MOST)
         self._known = [
             command
             for command in commands(screen.CONTEXTS)
@@ -65,21 +68,29 @@ class PaletteScreen(ListScreen):
 
     def prompt(self) -> list[tuple[str, str]]:
         """What is typed."""
-        return [("What to do?  ", "bright bold"), *self._typed.pieces()]
+        return [("What to do?  ", "bright bold"), *self._typed.pieces(MOST)]
 
     def hints(self) -> Sequence[Hint]:
         """The keys that work."""
         return [
-            ("letters", "find"),
             ("↑↓", "command"),
             ("cursor.confirm", "do it"),
             ("cursor.back", "close"),
         ]
 
+    @property
+    def field(self) -> TextField:
+        """A part of the command's name."""
+        return self._typed
+
+    def typed(self) -> None:
+        """The list is another one."""
+        self.go(0)
+
     def on_key(self, event: events.Key) -> None:
         """Letters narrow the list down."""
         if self._typed.take(event):
-            self.go(0)
+            self.typed()
 
     async def action_pick(self, number: int) -> None:  # type: ignore[override]
         """A click points; a second one runs the command."""

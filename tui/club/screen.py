@@ -7,7 +7,7 @@ from textual import events
 
 from tui.club.talk import LONGEST, Said
 from tui.screens.base import BaseScreen
-from tui.widgets.typed import TypedText
+from tui.widgets.text_field import TextField
 
 if TYPE_CHECKING:
     from tui.club.app import ClubApp
@@ -36,7 +36,7 @@ class ClubScreen(BaseScreen[T]):
     """The line while something to say is being typed."""
 
     @property
-    def field(self) -> TypedText | None:
+    def field(self) -> TextField | None:
         """What is being said."""
         return super().field if self.talking is None else self.talking.field
 
@@ -96,7 +96,7 @@ class TalkLine:
 
     def __init__(self, where: str) -> None:
         self._where = where
-        self.field = TypedText(longest=LONGEST)
+        self.field = TextField(longest=LONGEST)
         self.done = False
         """True when it was said or given up."""
 
@@ -107,17 +107,16 @@ class TalkLine:
         if event.key == "enter":
             self.done = True
             return self.field.text.strip()
-        if event.key == "escape" or (event.key == "backspace" and not self.field.text):
+        if event.key == "escape":
             self.done = True
         else:
             self.field.take(event)
         return ""
 
     def pieces(self, width: int) -> "Pieces":
-        """The line as it stands; of a long one the end."""
-        (text, ink), cursor = self.field.pieces()
+        """The line as it stands; of a long one the part around the caret."""
         head = f"{self._where}: "
-        return [(head, "bright bold"), (text[-max(1, width - len(head) - 4) :], ink), cursor]
+        return [(head, "bright bold"), *self.field.pieces(width - len(head) - 2)]
 
 
 def spoken(said: Said) -> "Pieces":

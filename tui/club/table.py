@@ -9,7 +9,7 @@ from tui.commands import bindings
 from tui.screens.base import Hint
 from tui.screens.foot import Pieces
 from tui.screens.table import TableScreen
-from tui.widgets.typed import TypedText
+from tui.widgets.text_field import TextField
 
 
 class TalkTyping:
@@ -20,7 +20,7 @@ class TalkTyping:
         self._line = TalkLine("To the table")
 
     @property
-    def field(self) -> TypedText:
+    def field(self) -> TextField:
         """What is being said."""
         return self._line.field
 

@@ -12,7 +12,7 @@ from tui.commands import bindings
 from tui.screens.base import BaseScreen, Hint
 from tui.screens.home import EMBLEMS
 from tui.widgets.face import Face
-from tui.widgets.typed import TypedText
+from tui.widgets.text_field import TextField
 
 if TYPE_CHECKING:
     from tui.club.app import ClubApp
@@ -33,7 +33,7 @@ class NameScreen(BaseScreen[None]):
 
     def __init__(self) -> None:
         super().__init__()
-        self.typed = TypedText(longest=LONGEST_NAME)
+        self._name = TextField(longest=LONGEST_NAME)
         self.notice = ""
         self.page = Face(self._draw, id="page", focus=True)
 
@@ -51,6 +51,16 @@ class NameScreen(BaseScreen[None]):
         self.page.focus()
         self.app.call_player("Lightfingers")
 
+    @property
+    def field(self) -> TextField:
+        """The name."""
+        return self._name
+
+    def typed(self) -> None:
+        """Another name."""
+        self.notice = ""
+        self.page.redraw()
+
     def _draw(self, canvas: Canvas) -> None:
         self.paint_bar(canvas, "Lightfingers", "the club", "take what is not yet yours")
         middle = canvas.height // 2
@@ -66,7 +76,7 @@ class NameScreen(BaseScreen[None]):
         canvas.put(box.x + 3, box.y + 1, "Welcome. What shall the others call you?", "bright bold")
         field = Box(box.x + 3, box.y + 3, LONGEST_NAME + 3, 1)
         canvas.fill(field, "raised", " ")
-        canvas.write(field.x + 1, field.y, *self.typed.pieces())
+        canvas.write(field.x + 1, field.y, *self._name.pieces(LONGEST_NAME + 1))
         for row, text in enumerate(wrap(WORDS, box.width - 6, 2)):
             canvas.put(box.x + 3, box.y + 5 + row, text, "muted")
         promise = GUESTS if self.app.is_guest else PROMISE
@@ -80,20 +90,17 @@ class NameScreen(BaseScreen[None]):
             self.page,
             canvas,
             canvas.height - 1,
-            [("letters", "type"), ("cursor.confirm", "come in"), ("Esc", "leave")],
+            [("cursor.confirm", "come in"), ("cursor.back", "leave")],
         )
 
     def on_key(self, event: events.Key) -> None:
         """Letters go into the name."""
-        if self.typed.take(event) or event.key == "backspace":
-            event.stop()
-            event.prevent_default()
-            self.notice = ""
-            self.page.redraw()
+        if self._name.take(event):
+            self.typed()
 
     def action_confirm(self) -> None:
         """Come in under the name."""
-        name = self.typed.text.strip()
+        name = self._name.text.strip()
         guest = self.app.club.guest(name) if self.app.is_guest else None
         if guest is not None:
             self._ask_secret(guest)
@@ -136,6 +143,7 @@ class SecretScreen(BaseScreen[None]):
 
     CONTEXTS = ("cursor", "app")
     BINDINGS = bindings(*CONTEXTS)
+    rests = True  # the Enter that ended the name must not close what is shown once
 
     def __init__(self, secret: str) -> None:
         super().__init__()

@@ -9,6 +9,7 @@ from tui.canvas import HEAVY, Box, Canvas, wrap
 from tui.commands import bindings
 from tui.screens.base import BaseScreen
 from tui.widgets.face import Face
+from tui.widgets.text_field import TextField
 
 
 class AskScreen(BaseScreen[str | None]):
@@ -30,7 +31,7 @@ class AskScreen(BaseScreen[str | None]):
         self._why_not = why_not
         self._yes = yes if text is not None else "yes"
         self._question = question
-        self._text = text
+        self._field = None if text is None else TextField(text, longest=60)
         self.rests = text is None
         self.page = Face(self._draw, id="page", focus=True)
 
@@ -42,6 +43,11 @@ class AskScreen(BaseScreen[str | None]):
         """Ready."""
         self.page.focus()
 
+    @property
+    def field(self) -> TextField | None:
+        """The text to be changed."""
+        return self._field
+
     def _draw(self, canvas: Canvas) -> None:
         width = min(64, canvas.width - 8)
         rows = wrap(self._question, width - 6)
@@ -52,11 +58,10 @@ class AskScreen(BaseScreen[str | None]):
         for number, row in enumerate(rows):
             canvas.put(box.x + 3, box.y + 1 + number, row, "bright bold")
         y = box.y + height - 3
-        if self._text is not None:
+        if self._field is not None:
             field = Box(box.x + 3, y, width - 6, 1)
             canvas.fill(field, "raised", " ")
-            x = canvas.put(box.x + 4, y, self._text, "accent bold", width - 9)
-            canvas.put(x, y, "▌", "accent")
+            canvas.write(box.x + 4, y, *self._field.pieces(width - 8))
         enter, back = self._key("cursor.confirm"), self._key("cursor.back")
         yes = self._yes
         canvas.write(
@@ -64,7 +69,7 @@ class AskScreen(BaseScreen[str | None]):
             y + 1,
             (enter, "choice bold"),
             (f" {yes}   ", "muted"),
-            ("Esc" if self._text is not None else f"{back} or n", "choice bold"),
+            ("Esc" if self._field is not None else f"{back} or n", "choice bold"),
             (" no", "muted"),
         )
         canvas.right(box.x + width - 3, y + 1, self.rest_words(), "choice")
@@ -73,29 +78,25 @@ class AskScreen(BaseScreen[str | None]):
     def on_key(self, event: events.Key) -> None:
         """Letters go into the text; without one, y and n answer."""
         character = event.character or ""
-        if self._text is None:
+        if self._field is None:
             if character in ("y", "n"):
                 event.stop()
                 self.dismiss("" if character == "y" else None)
             return
-        if event.key == "backspace":
-            self._text = self._text[:-1]
-        elif len(character) == 1 and character.isprintable():
-            self._text = (self._text + character)[:60]
-        else:
-            return
-        event.stop()
-        event.prevent_default()
-        self.page.redraw()
+        if self._field.take(event):
+            self.typed()
 
     def action_confirm(self) -> None:
         """Yes, or the text as it stands, if it can be taken."""
-        problem = self._why_not(self._text or "")
-        if problem:
-            self._question, self._text = problem, ""
-            self.page.redraw()
-        else:
-            self.dismiss(self._text or "")
+        answer = self._field.text if self._field is not None else ""
+        problem = self._why_not(answer)
+        if not problem:
+            self.dismiss(answer)
+            return
+        self._question = problem
+        if self._field is not None:
+            self._field.put("")
+        self.page.redraw()
 
     def action_back(self) -> None:
         """No."""

@@ -19,7 +19,7 @@ from tui.canvas import Box, Canvas, wrap
 from tui.commands import COMMAND, show_key
 from tui.gate import SQUARES
 from tui.widgets.face import Face
-from tui.widgets.typed import TypedText
+from tui.widgets.text_field import TextField
 
 if TYPE_CHECKING:
     from tui.app import LightfingersApp
@@ -111,9 +111,19 @@ class BaseScreen(Screen[T]):
     # --- Keys --------------------------------------------------------------------------------
 
     @property
-    def field(self) -> TypedText | None:
+    def field(self) -> TextField | None:
         """The text that is being typed here and gets the keys; None: they are commands."""
         return None
+
+    def paste(self, text: str) -> None:
+        """What was pasted goes into the text that is being typed; it is no keys."""
+        if self.field is not None:
+            self.field.paste(text)
+            self.typed()
+
+    def typed(self) -> None:
+        """The text that is being typed has changed."""
+        self.redraw()
 
     # --- Keys that rest ----------------------------------------------------------------------
 

@@ -10,10 +10,14 @@ from textual.widget import Widget
 from tui.canvas import Box, Canvas
 from tui.screens.base import BaseScreen, Hint
 from tui.widgets.face import Face
+from tui.widgets.text_field import TextField
 
 LABELS = 20
 """The column in which values begin, where no title is longer."""
 LONGEST_TITLE = 30
+
+LONGEST = 24
+"""So many characters can be typed on a line."""
 
 
 class Field(NamedTuple):
@@ -43,6 +47,8 @@ class FormScreen(BaseScreen[None]):
         super().__init__()
         self.at = 0
         self.notice = ""
+        self._typing: tuple[tuple[str, str], TextField] | None = None
+        """The line that is typed on, the text that it has, and the text as it is being typed."""
         self.page = Face(self._draw, id="page", focus=True)
 
     # --- What derived classes provide --------------------------------------------------------
@@ -122,11 +128,7 @@ class FormScreen(BaseScreen[None]):
             column - 4,
         )
         if not field.choices:
-            x = canvas.put(
-                column, y, field.text or field.value, "accent bold" if field.text else "muted"
-            )
-            if cursor and field.text is not None:
-                canvas.put(x, y, "▌", "accent")
+            self._draw_text(canvas, column, y, field, field.value, cursor=cursor)
             return
         typed = f"  {field.text}" if field.text is not None else ""
         total = sum(cell_len(label) + 3 for _, label in field.choices) + cell_len(typed) + 1
@@ -149,9 +151,18 @@ class FormScreen(BaseScreen[None]):
             self.page.hit(Box(x, y, 2, 1), f"step({number}, 1)")
             x = canvas.put(x, y, " ▸", "choice bold")
         if field.text is not None:
-            x = canvas.put(x, y, typed, "bright bold")
-            if cursor:
-                canvas.put(x, y, "▌", "accent")
+            self._draw_text(canvas, x + 2, y, field, "", cursor=cursor)
+
+    def _draw_text(
+        self, canvas: Canvas, x: int, y: int, field: Field, usual: str, *, cursor: bool
+    ) -> None:
+        """What was typed on a line, or what counts where nothing was."""
+        if not field.text:
+            x = canvas.put(x, y, usual, "muted")
+        if cursor and self.field is not None:
+            canvas.write(x, y, *self.field.pieces())
+        else:
+            canvas.put(x, y, field.text or "", "accent bold")
 
     def _prompt(self, fields: list[Field]) -> list[tuple[str, str]]:
         if self.notice:
@@ -164,15 +175,12 @@ class FormScreen(BaseScreen[None]):
         return [(f"{field.title}. ", "bright bold"), (field.help, "text")]
 
     def _hints(self, fields: list[Field]) -> list[Hint]:
-        hints: list[Hint] = [("↑↓", "line")]
-        if self.button:
-            hints.insert(0, ("cursor.confirm", self.verb))
-        if self.at < len(fields):
-            field = fields[self.at]
-            if field.choices:
-                hints.append(("←→", "change"))
-            if field.text is not None:
-                hints.append(("letters", "type"))
+        hints: list[Hint] = [("cursor.confirm", self.verb)] if self.button else []
+        if self.field is not None:  # all letters are its own
+            return [*hints, ("cursor.back", self.ends()[-1][1])]
+        hints.append(("↑↓", "line"))
+        if self.at < len(fields) and fields[self.at].choices:
+            hints.append(("←→", "change"))
         return [*hints, *self.ends()]
 
     # --- Keys --------------------------------------------------------------------------------
@@ -236,23 +244,39 @@ class FormScreen(BaseScreen[None]):
         fields = self.fields()
         if self.at >= len(fields):
             return
-        field = fields[self.at]
-        character = event.character or ""
-        if field.text is None:
-            if character.isdigit() and 1 <= int(character) <= len(field.choices):
+        choices, typed, character = fields[self.at].choices, self.field, event.character or ""
+        if typed is None:
+            if character.isdigit() and 1 <= int(character) <= len(choices):
                 event.stop()
                 self._set(int(character) - 1)
             return
-        if event.key == "backspace" and field.text:
-            text = field.text[:-1]
-        elif len(character) == 1 and character.isprintable() and (field.text or character != " "):
-            text = (field.text + character)[:24]
-        else:
+        ends = {"left": 0, "right": len(typed.text)}
+        if choices and ends.get(event.key) == typed.caret:
+            return  # beyond its ends, the arrows go on through the choices
+        if typed.take(event):
+            self.typed()
+
+    @property
+    def field(self) -> TextField | None:
+        """The text of the line under the cursor."""
+        fields = self.fields()
+        line = fields[self.at] if self.at < len(fields) else None
+        if line is None or line.text is None:
+            return None
+        if self._typing is None or self._typing[0] != (line.id, line.text):
+            self._typing = (line.id, line.text), TextField(line.text, LONGEST)
+        return self._typing[1]
+
+    def typed(self) -> None:
+        """Take the text over; what cannot be taken is not left there."""
+        typed, line = self.field, self.fields()[self.at]
+        if typed is None:
             return
-        event.stop()
-        event.prevent_default()
-        self.notice = ""
-        self.type(field, text)
+        if typed.text != line.text:
+            self.notice = ""
+            self.type(line, typed.text)
+            if self.fields()[self.at].text == typed.text:
+                self._typing = (line.id, typed.text), typed
         self.page.redraw()
 
     def action_confirm(self) -> None:

@@ -10,6 +10,7 @@ from tui.canvas import Canvas, wrap
 from tui.commands import CONTEXT_TITLES, bindings, commands, show_key
 from tui.screens.base import BaseScreen, Hint
 from tui.widgets.face import Face
+from tui.widgets.text_field import TextField
 
 HEADING = "accent bold"
 """The ink by which headings are known."""
@@ -30,7 +31,7 @@ class ReaderScreen(BaseScreen[None]):
         self._title = title
         self._about = about
         self.lines = lines
-        self.searching: str | None = None
+        self.searching: TextField | None = None
         """The word being typed after `/`; None: nothing is being typed."""
         self.sought = ""
         self._hit = 0
@@ -43,6 +44,11 @@ class ReaderScreen(BaseScreen[None]):
     def parts(self) -> Iterable[Widget]:
         """One page."""
         yield self.page
+
+    @property
+    def field(self) -> TextField | None:
+        """The word to look for."""
+        return self.searching
 
     @property
     def rows(self) -> int:
@@ -73,8 +79,7 @@ class ReaderScreen(BaseScreen[None]):
                 canvas,
                 canvas.height - 2,
                 ("Look for ", "bright bold"),
-                (self.searching, "accent bold"),
-                ("▌", "accent"),
+                *self.searching.pieces(canvas.width - 12),
             )
         elif self.notice:
             self.paint_prompt(canvas, canvas.height - 2, (self.notice, "missing bold"))
@@ -82,6 +87,8 @@ class ReaderScreen(BaseScreen[None]):
 
     def hints(self) -> list[Hint]:
         """The keys that move, and the way out."""
+        if self.searching is not None:
+            return [("Enter", "find"), ("Esc", "never mind")]
         longer = len(self.lines) > self.rows
         moves: list[Hint] = [("↑↓", "line"), ("reader.page_down", "page")] if longer else []
         if longer:
@@ -116,19 +123,14 @@ class ReaderScreen(BaseScreen[None]):
         """While a word is being typed, keys are its letters."""
         if self.searching is None:
             return
-        character = event.character or ""
         if event.key == "enter":
-            self.sought = self.searching.lower().strip()
+            self.sought = self.searching.text.lower().strip()
             self.searching = None
             self._hit = self.top - 1
             self.action_next_hit()
-        elif event.key == "escape" or (event.key == "backspace" and not self.searching):
+        elif event.key == "escape":
             self.searching = None
-        elif event.key == "backspace":
-            self.searching = self.searching[:-1]
-        elif len(character) == 1 and character.isprintable():
-            self.searching = (self.searching + character)[:40]
-        else:
+        elif not self.searching.take(event):
             return
         event.stop()
         event.prevent_default()
@@ -152,7 +154,7 @@ class ReaderScreen(BaseScreen[None]):
 
     def action_search(self) -> None:
         """Type a word to look for."""
-        self.searching, self.notice = "", ""
+        self.searching, self.notice = TextField(longest=40), ""
         self.page.redraw()
 
     def action_next_hit(self) -> None:

@@ -23,7 +23,7 @@ from tui.screens.table_bots import BotTurns
 from tui.screens.table_line import ActionLine
 from tui.table import Table
 from tui.widgets.face import Face
-from tui.widgets.typed import TypedText
+from tui.widgets.text_field import TextField
 
 
 class TableBase(BaseScreen[None]):
@@ -160,9 +160,13 @@ class TableBase(BaseScreen[None]):
         self._was_asked = asked
 
     @property
-    def field(self) -> TypedText | None:
+    def field(self) -> TextField | None:
         """What is typed in place of the prompt."""
         return None if self.typing is None else self.typing.field
+
+    def typed(self) -> None:
+        """Why the last text was refused is no longer about what stands there."""
+        self.say("")
 
     @property
     def meaning(self) -> Meaning:

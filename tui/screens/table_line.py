@@ -5,11 +5,15 @@ from typing import TYPE_CHECKING, Any
 from textual import events
 
 from engine import Choice, Decision, InvalidNotation
-from tui.widgets.typed import TypedText
+from tui.widgets.text_field import TextField
 
 if TYPE_CHECKING:
     from tui.screens.foot import Pieces
     from tui.screens.table import TableScreen
+
+
+HINTED = 30
+"""The columns beside what is typed for what could follow."""
 
 
 class ActionLine:
@@ -18,7 +22,7 @@ class ActionLine:
     def __init__(self, screen: "TableScreen", decision: Decision[Any, Any]) -> None:
         self._screen = screen
         self._seat = decision.seat
-        self.field = TypedText(longest=200)
+        self.field = TextField(longest=200)
         self._known = [
             str(action).partition(" ")[2] for action in decision.legal if not action.table_only
         ]
@@ -30,7 +34,8 @@ class ActionLine:
 
     def pieces(self, notice: str) -> "Pieces":
         """The line as it stands, with what could follow or why it was refused."""
-        typed: Pieces = [(": ", "bright bold"), *self.field.pieces(), ("  ", "text")]
+        room = self._screen.size.width - HINTED
+        typed: Pieces = [(": ", "bright bold"), *self.field.pieces(room), ("  ", "text")]
         if notice:
             return [*typed, (notice, "missing")]
         fitting = self._fitting()
@@ -45,7 +50,7 @@ class ActionLine:
         event.prevent_default()
         screen = self._screen
         screen.notice = ""
-        if event.key == "escape" or (event.key == "backspace" and not self.field.text):
+        if event.key == "escape":
             screen.typing = None
         elif event.key == "tab":
             self._complete()
@@ -66,7 +71,7 @@ class ActionLine:
             while not other.startswith(common):
                 common = common[:-1]
         if len(common) > len(self.field.text):
-            self.field.text = common
+            self.field.put(common)
 
     def _play(self) -> None:
         """Carry the typed action out, or say why not and keep the line open."""
