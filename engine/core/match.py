@@ -111,6 +111,13 @@ class Match:
             view = self.game.looking_back(view, self.now.view(viewer))
         return view
 
+    def opened(self, viewer: Seat | None) -> Any:
+        """The view of a past position of a match that is over: nothing is hidden any more, unless
+        the game keeps its secrets."""
+        if self.now is None or self.now.to_act() or self.game.secrets_last:
+            return self.view(viewer)
+        return self.game.looking_back(self._state.opened(viewer), self.now.view(viewer))
+
     def scores(self, viewer: Seat | None) -> tuple[ScoreSheet, ...]:
         """The score so far, as the viewer may know it."""
         return self.game.scores(self.view(viewer))

@@ -110,6 +110,11 @@ class State(ABC, Generic[A, V]):
     def view(self, seat: Seat | None) -> V:
         """What the seat knows and remembers; None: what a spectator sees. Built by inclusion."""
 
+    def opened(self, seat: Seat | None) -> V:
+        """The view of the seat with nothing hidden any more, for looking back on a finished match;
+        a game without hands that others must not see needs none of its own."""
+        return self.view(seat)
+
     @abstractmethod
     def outcome(self) -> Outcome | None:
         """How the match ended, or None while it goes on."""

@@ -56,7 +56,7 @@ class KnownScreen(BaseScreen[None]):
         """`known`: what the game says for this viewer."""
         super().__init__()
         self._match = match
-        self._view = match.view(viewer)
+        self._view = match.opened(viewer)
         self._known = known
         self.regrouped = False
         self.at = 0

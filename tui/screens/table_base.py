@@ -89,18 +89,11 @@ class TableBase(BaseScreen[None]):
 
     @property
     def viewer(self) -> Seat | None:
-        """Whose eyes the screen has: behind the curtain, and for watchers, a spectator's.
-
-        When a match with secrets is over, everything may be seen, unless its secrets last: looking
-        back has the eyes of whoever is to act.
-        """
+        """Whose eyes the screen has: behind the curtain, and for watchers, a spectator's."""
         table = self.table
         seat = self.place.viewer
         if table.match.game.open_information:
             return seat
-        may_see = table.match.outcome() is not None and not table.match.game.secrets_last
-        if may_see and self.reviewing:
-            return next(iter(self.match.waiting_for()), seat)
         if table.watching or (self.place.needs_curtain and seat != self.present):
             return None
         return seat
@@ -123,7 +116,7 @@ class TableBase(BaseScreen[None]):
         acting = self.place.acting if live else next(iter(match.waiting_for()), None)
         mine = live and viewer == self.place.seat and viewer in match.to_act()
         decision = match.ask(viewer) if mine and viewer is not None else None
-        view, names = match.view(viewer), match.names
+        view, names = match.opened(viewer), match.names
         return Scene.of(
             match.game, view, names, viewer, acting, decision, lambda: match.events_for(viewer)
         )
@@ -345,7 +338,7 @@ class TableBase(BaseScreen[None]):
     @property
     def _knows(self) -> bool:
         """True if the game tells more about what may be known than its board shows."""
-        return self.match.game.known(self.match.view(self.viewer)) is not None
+        return self.match.game.known(self.match.opened(self.viewer)) is not None
 
     def looks(self) -> list[Hint]:
         """The keys that open what can be read while there is nothing to decide."""

@@ -49,7 +49,7 @@ class Reading(LookingBack):
     def _known(self) -> Known | None:
         """What the game says for these eyes."""
         match = self.match
-        return None if self.curtained else match.game.known(match.view(self.viewer))
+        return None if self.curtained else match.game.known(match.opened(self.viewer))
 
     def action_rules(self) -> None:
         """The rules, at the part that the prompt is about."""

@@ -25,7 +25,7 @@ from engine.games.its_mine import placing, sentences
 from engine.games.its_mine.components import ROUNDS, Card
 from engine.games.its_mine.effects import ACTION, BOSS
 from engine.games.its_mine.table import DISTRICTS, PER_SIDE, face
-from engine.games.its_mine.view import ItsMineView
+from engine.games.its_mine.view import ALL, ItsMineView
 from engine.games.its_mine.words import progress
 
 LONGEST = 22
@@ -165,7 +165,7 @@ def _hand_part(view: ItsMineView, spread: Spread, far: Seat) -> tuple[KnownPart,
         title, aside = f"{{{far}}}'s hand, for certain", "all other cards are in sight"
     else:
         aside = "" if view.last_turn else "it comes back at the swap"
-        title = f"{{{far}}}'s hand, which you have seen"
+        title = f"{{{far}}}'s hand, {'open to all' if view.known[far] == ALL else 'once yours'}"
     return (
         KnownPart(
             title,

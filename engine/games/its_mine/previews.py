@@ -16,6 +16,7 @@ from engine.games.its_mine.actions import (
     Play,
     Salvage,
 )
+from engine.games.its_mine.components import ROUNDS
 from engine.games.its_mine.effects import BURN, EACH_TURN
 from engine.games.its_mine.state import ItsMineState
 from engine.games.its_mine.table import NOBODY, PER_DISTRICT
@@ -55,10 +56,13 @@ def state_of(
 
 
 def preview(view: ItsMineView, action: ItsMineAction) -> ItsMinePreview:
-    """The figures after an action, and a sentence that says them."""
+    """The figures after an action with all that follows from it at once, and a sentence that says
+    them."""
     seat = action.seat
     after = state_of(view, [hand or () for hand in view.hands])
-    after.carry_out(action)
+    # In the last turn the rest of the hand is discarded at once, and may count there.
+    if after.carry_out(action) and view.round < ROUNDS and after.turn_over:
+        after.drop_rest()
     masks = scoring.standing(after)
     holders = tuple([scoring.leader(found) for found in masks])
     earned = scoring.totals(view)
@@ -118,6 +122,7 @@ def _text(
     parts = []
     if figures.district >= 0 and figures.verdict != NO_CHANGE:
         parts.append(_standing(view, figures, seat))
+    parts += _elsewhere(view, figures, seat)
     changes = []
     if figures.points[seat]:
         changes.append(_points(figures.points[seat]))
@@ -134,7 +139,8 @@ def _text(
     taken = view.tokens[rival] - figures.tokens[rival]
     if taken > 0:
         parts.append(f"{{{rival}}} loses {count(taken, 'token')}")
-    parts += _then(view, action, after)
+    hand = len(view.hands[seat] or ()) - (not isinstance(action, Salvage))
+    parts += _then(view, action, after, hand)
     return "; ".join(parts) or "nothing changes"
 
 
@@ -145,16 +151,35 @@ def _points(change: int) -> str:
 
 def _standing(view: ItsMineView, figures: ItsMinePreview, seat: Seat) -> str:
     """ "takes Bank 7:6", "Bank 7:6, still yours"."""
-    name = view.components.districts[view.districts[figures.district]].short
-    masks = figures.masks[figures.district]
-    verb = figures.verdict.removesuffix(" it")
-    if verb != figures.verdict:
-        return f"{verb} {name} {masks[seat]}:{masks[1 - seat]}"
-    return f"{name} {masks[seat]}:{masks[1 - seat]}, {figures.verdict}"
+    return _told(view, figures, figures.district, seat, figures.verdict)
 
 
-def _then(view: ItsMineView, action: ItsMineAction, after: ItsMineState) -> list[str]:
-    """What is still to be decided or seen after the action."""
+def _elsewhere(view: ItsMineView, figures: ItsMinePreview, seat: Seat) -> list[str]:
+    """The other districts in which masks change: "loses Palace 3:4", "Palace 4:3"."""
+    parts = []
+    for district, before in enumerate(scoring.standing(view)):
+        after = figures.masks[district]
+        if district != figures.district and before != after:
+            same = scoring.leader(before) == scoring.leader(after)
+            verdict = "" if same else _verdict(before, after, seat)
+            parts.append(_told(view, figures, district, seat, verdict))
+    return parts
+
+
+def _told(
+    view: ItsMineView, figures: ItsMinePreview, district: int, seat: Seat, verdict: str
+) -> str:
+    name = view.components.districts[view.districts[district]].short
+    masks = figures.masks[district]
+    standing = f"{name} {masks[seat]}:{masks[1 - seat]}"
+    verb = verdict.removesuffix(" it")
+    if verb != verdict:
+        return f"{verb} {standing}"
+    return f"{standing}, {verdict}" if verdict else standing
+
+
+def _then(view: ItsMineView, action: ItsMineAction, after: ItsMineState, hand: int) -> list[str]:
+    """What is still to be decided or seen after the action; `hand`: the cards left in it then."""
     parts = []
     if after.pending and after.pending[-1].kind == BURN:
         frame = after.pending[-1]
@@ -175,7 +200,7 @@ def _then(view: ItsMineView, action: ItsMineAction, after: ItsMineState) -> list
         parts.append("your discards stay" if kind == UNDERTAKER else "nobody is burnt")
     if isinstance(action, Place | Play | Salvage):
         card = view.components.cards[view.components.card_of_id[action.card]]
-        if card.powers.reveals_hand:
+        if card.powers.reveals_hand and hand:
             parts.append("your hand is shown")
         if card.powers.salvage == EACH_TURN:
             parts.append("your discards can be played there")

@@ -146,13 +146,13 @@ _SAY: dict[str, Callable[[Effect, Components, bool], str]] = {
 
 
 def _multiplied(effect: Effect, components: Components, *, each_side: bool = False) -> str:
-    """ " per green Action of yours here, 2 at most"; empty if nothing multiplies the effect."""
+    """ " per green Action of yours here, up to 2"; empty if nothing multiplies the effect."""
     if not effect.per:
         return ""
     what = counted(effect, components, each_side=each_side)
     if effect.most == 1:
         return f" for a {what}"
-    return f" per {what}, {effect.most} at most" if effect.most else f" per {what}"
+    return f" per {what}, up to {effect.most}" if effect.most else f" per {what}"
 
 
 def counted(effect: Effect, components: Components, *, each_side: bool = False) -> str:
@@ -231,8 +231,9 @@ def signs(card: Card | District, components: Components, *, at_once: bool) -> tu
     """A card's effects as signs for narrow places, effects parted by " ".
 
     A sign is the name of something that a board may draw as one glyph ("mask", "point", "token",
-    "painting", "antique", "jewel", "boss", "rival", "both", "burn", "burnt"), or text to be shown
-    as it is. With `at_once` False, effects that were over when the card was played are left out.
+    "painting", "antique", "jewel", "boss", "rival", "both", "burn", "burnt", "most"), or text to be
+    shown as it is. With `at_once` False, effects that were over when the card was played are left
+    out.
     """
     found: list[str] = []
     for effect in card.powers.effects:
@@ -266,7 +267,10 @@ def _signs(effect: Effect, components: Components) -> tuple[str, ...]:
     given = (f"{sign}{number or (1 if verb in (TOKENS, STEAL, DRAIN) else '')}", gain)
     whose = ("rival",) if verb in (STEAL, DRAIN) else ()
     head = (*given, *whose)
-    return head if not effect.per else (*head, "/", *_counted_signs(effect, components))
+    if not effect.per:
+        return head
+    limit = ("most", str(effect.most)) if effect.most else ()
+    return (*head, "/", *_counted_signs(effect, components), *limit)
 
 
 def _counted_signs(effect: Effect, components: Components) -> tuple[str, ...]:
@@ -343,13 +347,17 @@ def _brief(effect: Effect, components: Components, letters: bool) -> tuple[str, 
     per = ""
     if effect.per:
         what = _counted_briefly(effect, components, letters)
-        per = f" per {what}"
+        if effect.most == 1:
+            per = f" for {'' if letters else 'a '}{what}"
+        else:
+            limit = f" ≤{effect.most}" if letters else f", up to {effect.most}"
+            per = f" per {what}{limit if effect.most else ''}"
     if verb in (TOKENS, STEAL, DRAIN):
         if verb == DRAIN:
             return "token", f"rival loses {effect.amount}{per or ' now'}"
         return "token", f"+{effect.amount}{' of rival' if verb == STEAL else ''}{per or ' now'}"
     sign = "mask" if verb == MASK else "point"
-    if per and effect.amount == 1:
+    if per.startswith(" per") and effect.amount == 1:
         return sign, per[1:]
     lost = effect.amount < 0 and not letters
     return sign, f"{effect.amount}{per or (' at the end' if lost else '')}"

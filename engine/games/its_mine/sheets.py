@@ -6,7 +6,7 @@ from engine.core.actions import Seat
 from engine.core.outcome import Outcome, ScoreLine, ScoreSheet, rank
 from engine.games.its_mine import scoring, sentences
 from engine.games.its_mine.scoring import ART_POINTS, DISTRICT_POINTS, GROUPS, Gain
-from engine.games.its_mine.table import DISTRICTS, Table
+from engine.games.its_mine.table import DISTRICTS, PER_DISTRICT, PLACES, Table
 
 
 def sheets(table: Table) -> tuple[ScoreSheet, ...]:
@@ -19,7 +19,8 @@ def _sheet(table: Table, held: Sequence[int], seat: Seat) -> ScoreSheet:
     found, art = scoring.gains(table, held, seat)
     lines = []
     for group in GROUPS:
-        own = [_line(table, gain) for gain in found if gain.group == group]
+        gained = [gain for gain in found if gain.group == group]
+        own = [_line(table, gain, gained) for gain in gained]
         if group == ART_POINTS:
             own = [
                 ScoreLine(
@@ -36,11 +37,19 @@ def _sheet(table: Table, held: Sequence[int], seat: Seat) -> ScoreSheet:
     return ScoreSheet(seat, tuple(lines))
 
 
-def _line(table: Table, gain: Gain) -> ScoreLine:
+def _line(table: Table, gain: Gain, beside: Sequence[Gain]) -> ScoreLine:
+    """A line; a card of which there are more gets its district, and in the same one its place."""
     components = table.components
     if gain.group != DISTRICT_POINTS:
         card = components.cards[gain.card]
-        return ScoreLine(card.name, gain.points, gain.group, card.letters, card.id)
+        label = card.name
+        twins = [other.place for other in beside if other.card == gain.card]
+        if len(twins) > 1:
+            lies_in = gain.place // PER_DISTRICT
+            label += f", {components.districts[table.districts[lies_in]].short}"
+            if sum(place // PER_DISTRICT == lies_in for place in twins) > 1:
+                label += f" {PLACES[gain.place]}"
+        return ScoreLine(label, gain.points, gain.group, card.letters, card.id)
     district = components.districts[gain.card]
     label = district.name
     if gain.effect is not None:

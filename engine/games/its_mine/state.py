@@ -1,7 +1,7 @@
 """The rules of It's Mine, in the order of the rulebook: hands, turns, rounds, control."""
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Self
 
 from engine.core.actions import Reason, Seat
@@ -44,6 +44,7 @@ from engine.games.its_mine.view import (
     ItsMineView,
     Pending,
     first_of,
+    hand_of_turn,
     phase_of,
 )
 
@@ -93,7 +94,8 @@ class ItsMineState(State[ItsMineAction, ItsMineView]):
     @property
     def last_turn(self) -> bool:
         """True if the seat on turn also discards the rest of its hand."""
-        return self.round < ROUNDS and max(len(hand) for hand in self.hands) == 2
+        sizes = [len(hand) for hand in self.hands]
+        return self.round < ROUNDS and hand_of_turn(self.turn, self.first, sizes, self.pending) == 2
 
     def to_act(self) -> tuple[Seat, ...]:
         """One seat at a time, until the match is over."""
@@ -246,19 +248,29 @@ class ItsMineState(State[ItsMineAction, ItsMineView]):
         """An action is carried out in full: what comes next."""
         if self.round == ROUNDS:
             self._finish(emit)
-        elif not self.pending or len(self.hands[self.turn]) == 2:
+        elif self.turn_over:
             self._end_turn(emit)
 
-    def _end_turn(self, emit: Emit) -> None:
-        """The other seat plays; after both, hands are swapped, or the round ends (IM-9, IM-10)."""
+    @property
+    def turn_over(self) -> bool:
+        """True if nothing is left to decide: in the last turn not even what to give up."""
+        return not self.pending or len(self.hands[self.turn]) == 2
+
+    def drop_rest(self, emit: Emit = ignore) -> None:
+        """In the last turn of a round the rest of the hand is discarded: one card, or two after a
+        salvage (IM-9, IM-34)."""
         seat = self.turn
         hand = self.hands[seat]
-        # One card left, or two after a salvage: this was the last turn.
         if len(hand) == 1 or self.pending:
             self.pending = ()
             self.hands[seat] = ()
             self.discards[seat] += hand
             emit(events.RestDiscarded(seat, hand))
+
+    def _end_turn(self, emit: Emit) -> None:
+        """The other seat plays; after both, hands are swapped, or the round ends (IM-9, IM-10)."""
+        seat = self.turn
+        self.drop_rest(emit)
         first = self.first
         self.turn = 1 - seat if seat == first else first
         if seat == first:
@@ -368,6 +380,10 @@ class ItsMineState(State[ItsMineAction, ItsMineView]):
             pending=self.pending,
             judged=self.judged,
         )
+
+    def opened(self, seat: Seat | None) -> ItsMineView:
+        """Both hands lie open."""
+        return replace(self.view(seat), hands=tuple(self.hands), known=(ALL, ALL))
 
     def outcome(self) -> Outcome | None:
         """The final scoring, once every district was judged."""

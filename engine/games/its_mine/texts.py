@@ -1,6 +1,9 @@
 """Cards, districts and places of It's Mine in full."""
 
+from collections.abc import Sequence
+
 from engine.core.actions import Seat
+from engine.core.components import SOURCES
 from engine.core.game import CardText
 from engine.core.words import count
 from engine.games.its_mine import scoring, sentences
@@ -110,8 +113,9 @@ def _row_text(view: ItsMineView, seat: Seat, place: int) -> CardText | None:
             what = f"{'burnt' if number else 'Burnt'}: it does nothing and has no colour."
         # The title names the Boss.
         lines.append(f"{own.letters} {own.name}: {what}" if number else what)
-    boss = components.cards[face(row[0])]
-    return CardText(f"{boss.name} at {PLACES[place]}", tuple(lines), boss.source)
+    cards = [components.cards[face(card)] for card in row]
+    source = _least_certain([card.source for card in cards])
+    return CardText(f"{cards[0].name} at {PLACES[place]}", tuple(lines), source)
 
 
 def _art_text(view: ItsMineView, seat: Seat) -> CardText:
@@ -125,7 +129,7 @@ def _art_text(view: ItsMineView, seat: Seat) -> CardText:
         f"{' + '.join(kinds)}: {count(components.art_points[len(kinds) - 1], 'point')}"
         for kinds in art.sets
     ]
-    return CardText("Art", tuple(lines) or ("No pieces yet.",), "rulebook")
+    return CardText("Art", tuple(lines) or ("No pieces yet.",), "")
 
 
 def _discards_text(view: ItsMineView, seat: Seat) -> CardText:
@@ -135,7 +139,7 @@ def _discards_text(view: ItsMineView, seat: Seat) -> CardText:
     for kind, what in ((BOSS, "Bosses"), (ACTION, "Actions")):
         cards = sorted(card for card in own if components.cards[card].kind == kind)
         lines.append(f"{what}: {listed(cards, components)}.")
-    return CardText("Discard area", tuple(lines), "rulebook")
+    return CardText("Discard area", tuple(lines), "")
 
 
 def _rounds_text(view: ItsMineView) -> CardText:
@@ -146,7 +150,13 @@ def _rounds_text(view: ItsMineView) -> CardText:
         told = f"{played(square)} each, {{{first}}} begins."
         lines.append(f"Round {number + 1}{', now' if number == view.round else ''}: {told}")
     least = "Of each hand one card is left over: the last turn discards it."
-    return CardText("The rounds", (*lines, least), "rulebook")
+    source = _least_certain([square.source for square in view.components.rounds])
+    return CardText("The rounds", (*lines, least), source)
+
+
+def _least_certain(sources: Sequence[str]) -> str:
+    """The source of what is put together: no better than its least certain part."""
+    return max(sources, key=SOURCES.index)
 
 
 def played(square: Round) -> str:

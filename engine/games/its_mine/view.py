@@ -1,5 +1,6 @@
 """What a seat may know of a position of It's Mine, and what a move would bring."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -88,7 +89,11 @@ class ItsMineView:
         """The turn of this round and how many it has: (2, 5)."""
         square = self.components.rounds[min(self.round, ROUNDS - 1)]
         last = square.hand - 1
-        return (last if self.round == ROUNDS else square.hand - max(self.hand_sizes) + 1), last
+        return (last if self.round == ROUNDS else square.hand - self._hand_of_turn + 1), last
+
+    @property
+    def _hand_of_turn(self) -> int:
+        return hand_of_turn(self.turn, self.first, self.hand_sizes, self.pending)
 
     def deduced(self, seat: Seat) -> bool:
         """True if the viewer has not seen the seat's hand, and yet it is certain."""
@@ -98,7 +103,7 @@ class ItsMineView:
     @property
     def last_turn(self) -> bool:
         """True if whoever acts also discards the rest of its hand."""
-        return self.round < ROUNDS and max(self.hand_sizes) == 2
+        return self.round < ROUNDS and self._hand_of_turn == 2
 
 
 def phase_of(components: Components, round_: int, pending: "tuple[Pending, ...]") -> str:
@@ -114,9 +119,19 @@ def first_of(components: Components, round_: int, white: Seat) -> Seat:
     return white if square.first == WHITE else 1 - white
 
 
+def hand_of_turn(turn: Seat, first: Seat, sizes: Sequence[int], pending: Sequence[Pending]) -> int:
+    """With how many cards each player began this turn of a round.
+
+    The second player still has that many, unless one of them waits for its burn.
+    """
+    played = bool(pending) and turn != first and all(frame.kind != GIVE for frame in pending)
+    return sizes[1 - first] + played
+
+
 @dataclass(frozen=True, slots=True)
 class ItsMinePreview(Preview):
-    """A move's result in figures, before a burn that it brings and before anything is drawn."""
+    """A move's result in figures: what is discarded in the last turn counts, a burn that waits for
+    its own decision does not yet."""
 
     masks: tuple[tuple[int, int], ...]
     """The masks of seat 0 and seat 1 in each district."""

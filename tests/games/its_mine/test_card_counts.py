@@ -345,7 +345,7 @@ DISTRICTS: list[tuple[str, str, str, str, list[tuple[str, int]], int]] = [
         0,
     ),
     ("louvre", "paris", "mime left-bank-studio", "", [("The Louvre", 5)], 3 + 1),
-    ("place-vendome", "paris", "mime left-bank-studio", "", [("Place Vendome", 5)], 7),
+    ("place-vendome", "paris", "mime left-bank-studio", "", [("Place Vendôme", 5)], 7),
     ("notre-dame", "paris", "mime", "", [("Notre-Dame", 5)], 1),
     ("montmartre", "paris", "mime", "", [("Montmartre", 6)], 0),
     (
@@ -366,7 +366,7 @@ DISTRICTS: list[tuple[str, str, str, str, list[tuple[str, int]], int]] = [
         [("Portobello Road", 6), ("Portobello: rival yellow Actions", 1)],
         1,
     ),
-    ("sagrada-familia", "barcelona", "mime", "", [("Sagrada Familia", 6)], 0),
+    ("sagrada-familia", "barcelona", "mime", "", [("Sagrada Família", 6)], 0),
     ("boqueria", "barcelona", "mime", "", [("La Boqueria", 5)], 0),
     ("el-raval", "barcelona", "mime", "", [("El Raval", 6)], 0),
     (
@@ -374,7 +374,7 @@ DISTRICTS: list[tuple[str, str, str, str, list[tuple[str, int]], int]] = [
         "barcelona",
         "mime loan-shark valuable-painting | undertaker mosaic-bro",
         "",
-        [("Park Guell", 4), ("Park Guell: 3 colours", 2)],
+        [("Park Güell", 4), ("Park Güell: 3 colours", 2)],
         1,
     ),
     (

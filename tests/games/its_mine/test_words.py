@@ -36,7 +36,7 @@ SENTENCES = [
     ("muse", "Gain 1 token. Your green Actions cost 1 less here."),
     ("bookmaker", "Gain 1 token. Take 1 token from your rival."),
     ("landlady", "1 mask. Your rival's Actions cost 1 more here."),
-    ("barrister", "Gain 1 token. 1 point per token you hold at the end, 3 at most."),
+    ("barrister", "Gain 1 token. 1 point per token you hold at the end, up to 3."),
     (
         "ragpicker",
         "Gain 1 token. You may play your discarded Actions here instead of a hand card.",
@@ -44,7 +44,7 @@ SENTENCES = [
     ("architect", "2 points per trio of Actions in 3 colours here."),
     ("magpie", "1 mask. 1 point per two-coloured Action of yours here."),
     ("loan-shark", "Gain 2 tokens. Lose 1 point at the end."),
-    ("card-counter", "Show your hand: gain 1 token per green Action in it, 3 at most."),
+    ("card-counter", "Show your hand: gain 1 token per green Action in it, up to 3."),
     ("jack-of-all-trades", "1 mask for a trio of Actions in 3 colours here."),
     ("getaway-driver", "1 mask per Boss of yours here."),
     ("missing-evidence", "Burn a rival Action on top of its row here. 1 point."),

@@ -24,6 +24,7 @@ GLYPHS = {
     "both": "⇅",
     "burn": BURN,
     "burnt": "▒",
+    "most": "≤",
 }
 """The glyph of each sign that has one; other signs are shown as they are."""
 
@@ -38,8 +39,13 @@ def glyphs(signs: Sequence[str], *, far: bool = False) -> str:
 
 
 def fit(text: str, width: int) -> str:
-    """The text of signs in so many cells: first without its spaces, then cut."""
-    return text if len(text) <= width else shorten(text.replace(" ", ""), width)
+    """The text of signs in so many cells: first without its spaces, then colours as one letter,
+    then cut."""
+    if len(text) > width:
+        text = text.replace(" ", "")
+    if len(text) > width:
+        text = text.replace("col", "c")
+    return shorten(text, width)
 
 
 def chips(
