@@ -1,8 +1,10 @@
 """What a move of It's Mine costs and brings, before it is made."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from engine.core.actions import Seat
+from engine.core.events import Emit, Event
 from engine.core.rng import Rng
 from engine.core.words import count
 from engine.games.its_mine import placing, scoring
@@ -18,6 +20,7 @@ from engine.games.its_mine.actions import (
 )
 from engine.games.its_mine.components import ROUNDS
 from engine.games.its_mine.effects import BURN, EACH_TURN
+from engine.games.its_mine.events import HandShown
 from engine.games.its_mine.state import ItsMineState
 from engine.games.its_mine.table import NOBODY, PER_DISTRICT
 from engine.games.its_mine.view import UNDERTAKER, ItsMinePreview, ItsMineView
@@ -60,9 +63,8 @@ def preview(view: ItsMineView, action: ItsMineAction) -> ItsMinePreview:
     them."""
     seat = action.seat
     after = state_of(view, [hand or () for hand in view.hands])
-    # In the last turn the rest of the hand is discarded at once, and may count there.
-    if after.carry_out(action) and view.round < ROUNDS and after.turn_over:
-        after.drop_rest()
+    told: list[Event] = []
+    _play(view, after, action, told.append)
     masks = scoring.standing(after)
     holders = tuple([scoring.leader(found) for found in masks])
     earned = scoring.totals(view)
@@ -88,7 +90,16 @@ def preview(view: ItsMineView, action: ItsMineAction) -> ItsMinePreview:
         mask_gain=gain,
         verdict=verdict,
     )
-    return replace(figures, text=_text(view, action, figures, after))
+    return replace(figures, text=_text(view, action, figures, after, told))
+
+
+def _play(view: ItsMineView, after: ItsMineState, action: ItsMineAction, emit: Emit) -> None:
+    """Carry out an action and what follows at once, but for what nobody can foresee: new cards."""
+    lasts = view.round == ROUNDS - 1 and view.last_turn and view.turn != view.first
+    if view.round == ROUNDS or lasts:
+        after.apply(action, emit)
+    elif after.carry_out(action, emit) and after.turn_over:
+        after.drop_rest(emit)  # in the last turn, where it may count
 
 
 def _district(view: ItsMineView, action: ItsMineAction) -> int:
@@ -115,7 +126,11 @@ def _verdict(before: tuple[int, int], after: tuple[int, int], seat: Seat) -> str
 
 
 def _text(
-    view: ItsMineView, action: ItsMineAction, figures: ItsMinePreview, after: ItsMineState
+    view: ItsMineView,
+    action: ItsMineAction,
+    figures: ItsMinePreview,
+    after: ItsMineState,
+    told: Sequence[Event],
 ) -> str:
     """The figures in a sentence that fits one line: the district, points, tokens, what follows."""
     seat, rival = action.seat, 1 - action.seat
@@ -139,8 +154,7 @@ def _text(
     taken = view.tokens[rival] - figures.tokens[rival]
     if taken > 0:
         parts.append(f"{{{rival}}} loses {count(taken, 'token')}")
-    hand = len(view.hands[seat] or ()) - (not isinstance(action, Salvage))
-    parts += _then(view, action, after, hand)
+    parts += _then(view, action, after, told)
     return "; ".join(parts) or "nothing changes"
 
 
@@ -178,15 +192,22 @@ def _told(
     return f"{standing}, {verdict}" if verdict else standing
 
 
-def _then(view: ItsMineView, action: ItsMineAction, after: ItsMineState, hand: int) -> list[str]:
-    """What is still to be decided or seen after the action; `hand`: the cards left in it then."""
+def _then(
+    view: ItsMineView, action: ItsMineAction, after: ItsMineState, told: Sequence[Event]
+) -> list[str]:
+    """What is still to be decided, and what was told besides figures."""
     parts = []
-    if after.pending and after.pending[-1].kind == BURN:
-        frame = after.pending[-1]
-        effect = after.at_once(frame.card)[frame.effect]
-        targets = len(placing.burnable(after, action.seat, frame.district, effect.what))
-        may = "may burn" if effect.optional else "burn"
-        parts.append(f"then you {may} one of {targets}" if targets > 1 else f"then you {may} one")
+    asked = after.pending[-1] if after.pending else None
+    if asked is not None and asked.kind == BURN:
+        effect = after.at_once(asked.card)[asked.effect]
+        targets = len(placing.burnable(after, asked.seat, asked.district, effect.what))
+        own = asked.seat == action.seat
+        burn = f"{'may ' if effect.optional else ''}burn{'' if own or effect.optional else 's'}"
+        which = f"one of {targets}" if targets > 1 else "one"
+        parts.append(f"then {'you' if own else f'{{{asked.seat}}}'} {burn} {which}")
+    elif asked is not None and asked.kind == UNDERTAKER:
+        whose = "your" if asked.seat == action.seat else f"{{{asked.seat}}}'s"
+        parts.append(f"then {whose} Undertaker may play a discard")
     elif isinstance(action, Place | Play | Salvage):
         card = view.components.cards[view.components.card_of_id[action.card]]
         if any(effect.verb == BURN for effect in card.powers.at_once):
@@ -198,10 +219,10 @@ def _then(view: ItsMineView, action: ItsMineAction, after: ItsMineState, hand: i
     if isinstance(action, Pass):
         kind = view.pending[-1].kind
         parts.append("your discards stay" if kind == UNDERTAKER else "nobody is burnt")
+    if any(isinstance(event, HandShown) for event in told):
+        parts.append("your hand is shown")
     if isinstance(action, Place | Play | Salvage):
         card = view.components.cards[view.components.card_of_id[action.card]]
-        if card.powers.reveals_hand and hand:
-            parts.append("your hand is shown")
         if card.powers.salvage == EACH_TURN:
             parts.append("your discards can be played there")
     return parts

@@ -84,6 +84,12 @@ def _stands(move: Move, name: str, own: str, rival: str, verdict: str) -> bool:
     )
 
 
+def _stays(move: Move, name: str, own: str, rival: str) -> bool:
+    """ "Palace 4:3": other masks, and held by the same side as before."""
+    held = ("still yours", "still theirs", "still a tie")
+    return any(_stands(move, name, own, rival, verdict) for verdict in held)
+
+
 def _points(move: Move, seat: int, number: str) -> bool:
     return move.total(seat) == int(number)
 
@@ -93,11 +99,32 @@ def _lost(move: Move, seat: int, number: str) -> bool:
 
 
 def _burns(move: Move) -> list[Burn]:
-    return [action for action in move.legal() if isinstance(action, Burn)]
+    """What can be burnt next, by whoever burns."""
+    return [action for action in _next(move) if isinstance(action, Burn)]
 
 
 def _may_pass(move: Move) -> bool:
-    return any(isinstance(action, Pass) for action in move.legal())
+    return any(isinstance(action, Pass) for action in _next(move))
+
+
+def _next(move: Move) -> list[object]:
+    return [action for seat in move.world.to_act() for action in move.world.legal_actions(seat)]
+
+
+def _burner(move: Move, who: str, may: str, number: str) -> bool:
+    """ "then you may burn one of 2", "then {1} burns one"."""
+    seat = move.seat if who == "you" else int(who[1])
+    return (
+        move.world.to_act() == (seat,)
+        and move.world.phase == "burn"
+        and len(_burns(move)) == int(number.removeprefix(" of ") or 1)
+        and _may_pass(move) == bool(may)
+    )
+
+
+def _undertaker(move: Move, whose: str) -> bool:
+    seat = move.seat if whose == "your" else int(whose[1])
+    return bool(move.world.phase == "undertaker" and move.world.to_act() == (seat,))
 
 
 def _event(kind: type) -> object:
@@ -113,6 +140,7 @@ def _none_burnt(move: Move) -> bool:
 SENTENCES: tuple[Sentence, ...] = (
     (r"(takes|loses) ([^:]+) (\d+):(\d+)", lambda m, verb, *told: _stands(m, *told, f"{verb} it")),
     (r"([^:]+) (\d+):(\d+), (still yours|still theirs|still a tie|a tie)", _stands),
+    (r"([^:;]+) (\d+):(\d+)", _stays),
     (r"([+-]\d+) points?", lambda m, own: _points(m, m.seat, own)),
     (r"\{(\d)\} ([+-]\d+) points?", lambda m, who, own: _points(m, int(who), own)),
     (
@@ -124,15 +152,10 @@ SENTENCES: tuple[Sentence, ...] = (
     (r"you would have (no|\d+) tokens?", lambda m, left: (str(m.after.tokens[m.seat] or "no"),)),
     (r"\{(\d)\} loses (\d+) tokens?", lambda m, who, number: _lost(m, int(who), number)),
     (
-        r"then you may burn one of (\d+)",
-        lambda m, number: len(_burns(m)) == int(number) and _may_pass(m),
+        r"then (you|\{\d\}) (may )?burns? one( of \d+)?",
+        lambda m, who, may, number: _burner(m, who, may or "", number or ""),
     ),
-    (
-        r"then you burn one of (\d+)",
-        lambda m, number: len(_burns(m)) == int(number) and not _may_pass(m),
-    ),
-    (r"then you may burn one", lambda m: len(_burns(m)) == 1 and _may_pass(m)),
-    (r"then you burn one", lambda m: len(_burns(m)) == 1 and not _may_pass(m)),
+    (r"then (your|\{\d\}'s) Undertaker may play a discard", _undertaker),
     (r"nothing there can be burnt", _none_burnt),
     (
         r"then you give up a hand card",
@@ -174,7 +197,9 @@ def changes(move: Move) -> list[str]:
     if move.after.tokens[1 - move.seat] < move.before.tokens[1 - move.seat]:
         told.append(f"{{{1 - move.seat}}} loses")
     if _burns(move):
-        told.append("burn one")
+        told.append("burn")
+    if move.world.phase == "undertaker":
+        told.append("Undertaker may play a discard")
     if any(isinstance(event, HandShown) for event in move.events):
         told.append("hand is shown")
     if isinstance(move.action, (Give, Discard)) and not told:
