@@ -11,15 +11,9 @@ from tests.every_game import TINY, all_games, load
 from tests.tinygame import DrawCard
 
 DECISIONS = 500
-WAITING = ("its-mine-knizia",)
-"""Games whose previews are being mended just now."""
 
 
-def games() -> list[AnyGame]:
-    return [game for game in all_games() if game.id not in WAITING]
-
-
-@pytest.mark.parametrize("game", games(), ids=lambda game: game.id)
+@pytest.mark.parametrize("game", all_games(), ids=lambda game: game.id)
 def test_what_a_preview_tells_is_what_happens(game: AnyGame) -> None:
     previews.check_previews(game, DECISIONS, 1)
 

@@ -67,13 +67,16 @@ class ResultsScreen(BaseScreen[None]):
         self._draw_sheets(canvas, 4, foot - 4)
         for row, text in enumerate(notes):
             canvas.put(1, foot + 1 + row, text, "text")
-        asked = f"Again, with the same seats?  {self._record()}"
-        prompt = [(self.notice or asked, "missing bold" if self.notice else "bright bold")]
-        line = self._lines(self.sheets[self.sheet])[self.line]
-        told = f"   {line.label}"
-        if not self.notice and cell_len(prompt[0][0] + told) < canvas.width - 2:
-            prompt.append((told, "accent"))
-        self.paint_prompt(canvas, canvas.height - 2, *prompt)
+        if self.notice:
+            self.paint_prompt(canvas, canvas.height - 2, (self.notice, "missing bold"))
+        else:
+            told = f"   {self._lines(self.sheets[self.sheet])[self.line].label}"
+            again = "Again, with the same seats?"
+            ways = (f"{again}  {self._record()}", again, "Again?")
+            room = canvas.width - 2 - cell_len(told)
+            asked = next((way for way in ways if cell_len(way) <= room), ways[-1])
+            pieces = ((asked, "bright bold"), (told, "accent"))
+            self.paint_prompt(canvas, canvas.height - 2, *pieces)
         self.page.hit(Box(0, canvas.height - 2, canvas.width, 1), "again")
         self.paint_hints(self.page, canvas, canvas.height - 1, self._hints())
 

@@ -6,6 +6,7 @@ remember (KZ-12).
 
 from dataclasses import dataclass
 
+from engine.core.actions import Seat
 from engine.core.game import Preview
 from engine.core.words import count
 from engine.games.its_mine_knizia import scoring
@@ -43,7 +44,8 @@ def preview(view: KniziaView, action: KniziaAction) -> KniziaPreview:
 
 def _text(view: KniziaView, action: KniziaAction, worth: Worth, stack: int) -> str:
     if isinstance(action, Deal):
-        return "all cards are shuffled and the first one is turned"
+        turned = "two are" if view.turned_at_once == 2 else "one is"
+        return f"all cards are shuffled and the first {turned} turned"
     if not stack:
         if view.last_card:
             return "unless somebody claims, the offer is discarded and the hand is scored"
@@ -56,7 +58,21 @@ def _text(view: KniziaView, action: KniziaAction, worth: Worth, stack: int) -> s
         return f"{taken}, as your stack {stack}"
     text = f"{taken}, as your stack {stack} of {view.limit}"
     if stack == view.limit:
-        return f"{text}: you would claim no more"
+        return f"{text}: you would claim no more{_when_full(view, action.seat)}"
     if view.seat_count == 2 or view.deals_on or not view.deck:
         return text
     return f"{text}; you would {role(view.seat_count)} next"
+
+
+def _when_full(view: KniziaView, seat: Seat) -> str:
+    """What follows when a seat has its last stack (KZ-7, KZ-8, KZ-29)."""
+    below = [
+        other
+        for other in range(view.seat_count)
+        if other != seat and len(view.stacks[other]) < view.limit
+    ]
+    if not view.deck:
+        return ""
+    if len(below) == 1:
+        return f"; {{{below[0]}}} takes the rest of the deck, and the hand is scored"
+    return "" if view.seat_count == 2 or view.deals_on else "; you would deal to the end"

@@ -1,53 +1,18 @@
-"""What a preview says of a move is what happens, in every district; nothing else changes."""
+"""Previews of It's Mine: what changes elsewhere, at the end of a turn, and of a match.
 
-import pytest
+`tests/previews.py` holds them against what happens in random matches.
+"""
 
-from engine import Match, Player, Rng
+from engine import Match
 from engine.games.its_mine import scoring
 from engine.games.its_mine.view import ItsMinePreview
-from tests.games.its_mine.positions import GAME, NAMES, build, play
-from tests.random_matches import some, state_of
+from tests.games.its_mine.positions import GAME, build, play
 
 
 def previewed(match: Match, text: str) -> ItsMinePreview:
     """The preview of an action in notation, by the seat that is to act."""
     action = GAME.parse(text)
     return GAME.preview(match.view(action.seat), action)
-
-
-@pytest.mark.parametrize("city", ["rome", "paris", "london", "barcelona"])
-@pytest.mark.parametrize("seed", range(3))
-def test_every_figure_and_every_named_district_is_as_it_comes(city: str, seed: int) -> None:
-    match = Match(GAME, [Player(name) for name in NAMES], seed, {"city": city})
-    rng = Rng(seed)
-    compared = elsewhere = 0
-    while match.to_act():
-        seat = match.to_act()[0]
-        view = match.view(seat)
-        before = scoring.standing(view)
-        for action in some(match.ask(seat).legal, 12, rng):
-            preview = GAME.preview(view, action)
-            after = state_of(match).copy()
-            after.apply(action)
-            then = after.view(None)
-            found = scoring.standing(then)
-            assert preview.masks == found, action
-            assert preview.holders == scoring.holders(then), action
-            assert preview.tokens == then.tokens, action
-            totals = zip(scoring.totals(then), scoring.totals(view), strict=True)
-            assert preview.points == tuple(new - old for new, old in totals), action
-            for number, standing in zip(view.districts, found, strict=True):
-                district = view.districts.index(number)
-                name = GAME.components.districts[number].short
-                told = f"{name} {standing[seat]}:{standing[1 - seat]}"
-                assert (told in preview.text) == (standing != before[district]), preview.text
-                elsewhere += district != preview.district and told in preview.text
-            compared += 1
-        match.play(rng.choice(match.ask(seat).legal))
-    assert compared > 300
-    assert elsewhere or not {"buckingham-palace"} & {
-        GAME.components.districts[number].id for number in match.view(None).districts
-    }
 
 
 def test_tokens_that_are_paid_lose_a_district_elsewhere() -> None:
@@ -100,3 +65,15 @@ def test_a_hand_without_cards_is_not_shown() -> None:
     data["seats"][0]["tokens"], data["supply"] = 5, 5
     asked = Match(GAME, asked.players, 0, start=data)
     assert "your hand is shown" in previewed(asked, "0 play card-counter 1a").text
+
+
+def test_the_last_discard_of_the_match_tells_of_the_burn_that_follows() -> None:
+    match = build(
+        "barcelona",
+        districts=("sagrada-familia", "bank", "yacht"),
+        gangs=[["mime big-bro"], ["pimp"]],
+        hands=("", "nest-egg loan-shark"),
+        round_=6,
+        turn=1,
+    )
+    assert "then {0} burns one" in previewed(match, "1 discard nest-egg").text

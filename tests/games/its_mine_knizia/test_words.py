@@ -99,7 +99,10 @@ def test_a_preview_values_the_offer_by_itself_and_counts_the_stacks() -> None:
 @pytest.mark.parametrize(
     "fields, text",
     [
-        ({"stacks": {1: ["S1", "S2"]}}, "as your stack 3 of 3: you would claim no more"),
+        (
+            {"stacks": {1: ["S1", "S2"]}},
+            "as your stack 3 of 3: you would claim no more; you would deal to the end",
+        ),
         ({"stacks": {0: ["S1", "S2", "T"]}}, "as your stack 1 of 3"),
         ({"offer": "S3", "rest": 3}, "1 card, +3 by itself, as your stack 1 of 3"),
         ({"seats": 2, "offer": "S3 S-3"}, "2 cards, 0 by themselves, as your stack 1"),

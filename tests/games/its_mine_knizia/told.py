@@ -9,6 +9,7 @@ from engine.games.its_mine_knizia.events import (
     HandBegan,
     HandEnded,
     OfferDiscarded,
+    RestTaken,
     Turned,
 )
 from engine.games.its_mine_knizia.view import ANSWER, PASS, UNKNOWN
@@ -65,7 +66,11 @@ SENTENCES: tuple[Sentence, ...] = (
             and m.seat not in m.world.claimers()
         ),
     ),
-    (r"you would (?:deal|call) next", lambda m: m.after.dealer == m.seat),
+    (r"you would deal (?:next|to the end)", lambda m: m.after.dealer == m.seat),
+    (
+        r"\{(\d)\} takes the rest of the deck, and the hand is scored",
+        lambda m, who: _event(m, RestTaken).seat == int(who) and _event(m, HandEnded) is not None,
+    ),
     (
         r"unless somebody claims, the next (card comes|two cards come)",
         lambda m, more: len(_event(m, Turned).cards) == (1 if more == "card comes" else 2),
@@ -75,8 +80,11 @@ SENTENCES: tuple[Sentence, ...] = (
         lambda m: None not in (_event(m, OfferDiscarded), _event(m, HandEnded)),
     ),
     (
-        r"all cards are shuffled and the first one is turned",
-        lambda m: _event(m, HandBegan) is not None and len(m.after.offer) == 1,
+        r"all cards are shuffled and the first (one is|two are) turned",
+        lambda m, turned: (
+            _event(m, HandBegan) is not None
+            and len(m.after.offer) == {"one is": 1, "two are": 2}[turned]
+        ),
     ),
 )
 
@@ -98,7 +106,9 @@ def changes(move: Move) -> list[str]:
         told.append(f"your stack {_stack(move)}")
     turns = move.after.phase == ANSWER and move.after.seat_count > 2
     if turns and move.before.phase == ANSWER and move.before.dealer != move.after.dealer:
-        told.append("deal next")
+        told.append("you would deal")
+    if _event(move, RestTaken):
+        told.append("takes the rest of the deck")
     if _event(move, OfferDiscarded):
         told.append("discarded")
     return told

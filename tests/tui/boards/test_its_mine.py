@@ -5,6 +5,7 @@ import re
 import pytest
 
 from engine import Match, Seat
+from engine.games.its_mine import sentences
 from tests.games.its_mine.hooks import hidden_names, unseen_hands
 from tests.games.its_mine.positions import build, play
 from tests.tui.boards.its_mine_keys import (
@@ -20,6 +21,8 @@ from tests.tui.desk import Desk, advice, at_desk, make_app, new_table, run
 from tests.tui.hands import click_on
 from tui.boards import make_board
 from tui.boards.board import Scene
+from tui.boards.its_mine.city import full_lines
+from tui.boards.its_mine.signs import fit, glyphs
 from tui.canvas import Canvas
 from tui.lesson import start_lesson
 from tui.screens.results import ResultsScreen
@@ -112,8 +115,8 @@ def test_a_card_shows_what_it_would_bring_everywhere_and_is_taken_up_and_put_bac
             assert board.cursor == "traditional-bro" and not board.picking
             for slot in ("▸+3∞ 6:5", "▸+2∞ 5:5", "▸+1∞ 3:1", "▸+0∞", "▸+2∞ 7:6", "▸+3∞ 8:6"):
                 assert slot in desk.text, slot
-            assert desk.prompt == (
-                "best: play on Aristocrat 1a  takes Cappella 6:5; +7 points, Rosa -8; 1 token…"
+            assert " ".join(" ".join(desk.text.split("\n")[-3:-1]).split()) == (
+                "best: play on Aristocrat 1a takes Cappella 6:5; +7 points, Rosa -8; 1 token left"
             )
             await desk.press("enter")
             assert board.picking and "█+3∞ 6:5" in desk.text
@@ -407,5 +410,70 @@ def test_the_lesson_is_played_to_its_end_by_keys() -> None:
             assert lesson.step is None
             await desk.settle()
             assert table.acting == 0 and table.match.ply > len(lesson.steps)
+
+    run(body())
+
+
+# --- Nothing is said by halves -------------------------------------------------------------------
+
+
+def shows_limit(text: str, most: int) -> bool:
+    """True if a face says up to how much an effect counts."""
+    if most == 1 and "per" not in text:
+        return "for " in text or "≤1" in text
+    return f"≤{most}" in text or f"up to {most}" in text
+
+
+def test_faces_of_cards_show_their_limits_at_every_size() -> None:
+    components = GAME.components
+    limited = [
+        (card, effect)
+        for card in (*components.cards, *components.districts)
+        for effect in card.powers.effects
+        if effect.most
+    ]
+    assert len(limited) >= 6
+    for card, effect in limited:
+        for width in range(10, 40):  # in the hand, and on a district
+            for room in range(2, 9):
+                lines = full_lines(card, components, width, room)
+                assert shows_limit(" ".join(lines), effect.most), (lines, width)
+                assert not any("…" in line for line in lines), lines
+        if effect not in card.powers.at_once:  # on the table, beside the letter of its colour
+            signs = glyphs(sentences.signs(card, components, at_once=False))
+            assert shows_limit(fit(signs, 7), effect.most), signs
+
+
+def test_a_preview_that_is_too_long_for_its_line_takes_two() -> None:
+    async def body() -> None:
+        async with at_desk(make_app(table=seated(gang_war()))) as desk:
+            await desk.settle()
+            await desk.press("4")
+            told = " ".join(" ".join(desk.text.split("\n")[-3:-1]).split())
+            assert re.search(r"no token left; then you burn one( of \d)?$", told), told
+
+    run(body())
+
+
+def test_a_review_of_a_finished_match_keeps_ones_own_side_and_shows_both_hands() -> None:
+    table = new_table("bot:easy,you", 3, game=GAME, plies=10_000)
+    own, rival = table.match.names[1], table.match.names[0]
+
+    async def body() -> None:
+        async with at_desk(make_app(table=table)) as desk:
+            await desk.press("enter", "left_square_bracket", "home")
+            seen = set()
+            for _ in range(len(table.match.log) - 1):
+                position = table.match.at(desk.screen.match.ply)
+                seen.add(position.to_act())
+                assert desk.screen.board.near(desk.screen.board.scene) == 1
+                rows = desk.text.split("\n")
+                names = [
+                    next(y for y, row in enumerate(rows[1:21]) if n in row) for n in (rival, own)
+                ]
+                assert names[0] < names[1]
+                assert "not seen" not in desk.text
+                await desk.press("right_square_bracket")
+            assert {(0,), (1,)} <= seen
 
     run(body())
