@@ -98,7 +98,10 @@ class Desk:
 
     @property
     def prompt(self) -> str:
-        """The prompt line, the last but one."""
+        """The prompt line, the last but one; at the table with the line above if it takes two."""
+        canvas = getattr(getattr(self.screen, "foot", None), "_canvas", None)
+        if canvas is not None and canvas.papers[canvas.height - 3][0] == "prompt":
+            return f"{self.line(-3).strip()} {self.line(-2).strip()}"
         return self.line(-2).strip()
 
     @property

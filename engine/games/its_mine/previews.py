@@ -19,7 +19,7 @@ from engine.games.its_mine.actions import (
     Salvage,
 )
 from engine.games.its_mine.components import ROUNDS
-from engine.games.its_mine.effects import BURN, EACH_TURN
+from engine.games.its_mine.effects import BURN, EACH_TURN, HAND
 from engine.games.its_mine.events import HandShown
 from engine.games.its_mine.state import ItsMineState
 from engine.games.its_mine.table import NOBODY, PER_DISTRICT
@@ -205,6 +205,9 @@ def _then(
         burn = f"{'may ' if effect.optional else ''}burn{'' if own or effect.optional else 's'}"
         which = f"one of {targets}" if targets > 1 else "one"
         parts.append(f"then {'you' if own else f'{{{asked.seat}}}'} {burn} {which}")
+        later = after.at_once(asked.card)[asked.effect + 1 :]
+        if own and after.hands[asked.seat] and any(other.where == HAND for other in later):
+            parts.append("then you show your hand")
     elif asked is not None and asked.kind == UNDERTAKER:
         whose = "your" if asked.seat == action.seat else f"{{{asked.seat}}}'s"
         parts.append(f"then {whose} Undertaker may play a discard")

@@ -262,9 +262,11 @@ def test_preview_of_a_burn_without_a_target_of_salvage_and_of_passing() -> None:
     assert preview.text == "it goes to your discards without a token"
     hitman = build(round_=3, white=0, hands=("hitman diva diva", ""), gangs=[[""], ["mime"]])
     preview = GAME.preview(hitman.view(0), GAME.parse("0 place hitman 1"))
-    assert preview.text.endswith("then you may burn one; your hand is shown")
+    assert preview.text.endswith("then you may burn one; then you show your hand")
     play(hitman, "0 place hitman 1")
-    assert GAME.preview(hitman.view(0), GAME.parse("0 pass")).text.endswith("nobody is burnt")
+    assert GAME.preview(hitman.view(0), GAME.parse("0 pass")).text.endswith(
+        "nobody is burnt; your hand is shown"
+    )
 
 
 def test_a_preview_changes_nothing_and_knows_only_the_view() -> None:

@@ -122,6 +122,14 @@ def _burner(move: Move, who: str, may: str, number: str) -> bool:
     )
 
 
+def _shows_then(move: Move) -> bool:
+    """Whatever is burnt, the hand is shown next."""
+    after = move.world.copy()
+    events: list[object] = []
+    after.apply(_next(move)[0], events.append)
+    return any(isinstance(event, HandShown) for event in events)
+
+
 def _undertaker(move: Move, whose: str) -> bool:
     seat = move.seat if whose == "your" else int(whose[1])
     return bool(move.world.phase == "undertaker" and move.world.to_act() == (seat,))
@@ -155,6 +163,7 @@ SENTENCES: tuple[Sentence, ...] = (
         r"then (you|\{\d\}) (may )?burns? one( of \d+)?",
         lambda m, who, may, number: _burner(m, who, may or "", number or ""),
     ),
+    (r"then you show your hand", _shows_then),
     (r"then (your|\{\d\}'s) Undertaker may play a discard", _undertaker),
     (r"nothing there can be burnt", _none_burnt),
     (
