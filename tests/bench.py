@@ -208,7 +208,7 @@ def bot_times(game: AnyGame, seats_and_states: Sequence[tuple[Seat, Any]]) -> tu
     for seat, state in seats_and_states:
         legal = tuple(state.legal_actions(seat))
         if len(legal) > 1:
-            decisions.append(Decision(seat, state.view(seat), state.prompt(seat), legal))
+            decisions.append(Decision(seat, state.view(seat), game.prompt(state, seat), legal))
     normal, hard = bots.bot("normal", game), bots.bot("hard", game)
     move = each(lambda decision: normal.choose(decision, Rng(1)), decisions)
     searched = decisions[::6]

@@ -395,7 +395,7 @@ def _refused_or_playable(game: AnyGame, position: Data, *, must_refuse: bool, rn
     for _ in range(3):
         for seat in state.to_act():
             assert state.legal_actions(seat), f"{game.id}: nobody can act from {before}"
-            state.prompt(seat)
+            game.prompt(state, seat)
         names = NAMES[: len(game.appraise(state))]
         game.text(state.view(None), names)
         play_on(state, rng, 1)

@@ -96,7 +96,7 @@ def check_worlds(game: AnyGame, seat_count: int, options: Mapping[str, str], see
                 assert game.known(world.view(viewer)) == game.known(view), place
                 assert world.to_act() == match.to_act(), place
                 if viewer is not None:
-                    assert world.prompt(viewer) == match.ask(viewer).prompt, place
+                    assert game.prompt(world, viewer) == match.ask(viewer).prompt, place
                     assert tuple(world.legal_actions(viewer)) == match.ask(viewer).legal, place
             for seat in match.to_act():
                 shared = set.intersection(*(set(world.legal_actions(seat)) for world in worlds))
@@ -134,9 +134,8 @@ def check_choices(game: AnyGame, seat_count: int, options: Mapping[str, str], se
                     events: list[Any] = []
                     after.apply(action, events.append)
                     seen = [event for event in events if event.seen_by(viewer)]
-                    told.append(
-                        (seen, after.view(viewer), viewer is not None and after.prompt(viewer))
-                    )
+                    prompt = None if viewer is None else game.prompt(after, viewer)
+                    told.append((seen, after.view(viewer), prompt))
                 assert all(what == told[0] for what in told), f"viewer {viewer}, {where(match)}"
 
 

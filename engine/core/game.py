@@ -11,7 +11,7 @@ from engine.core.events import Emit, Event, ignore
 from engine.core.known import Known
 from engine.core.outcome import ScoreSheet
 from engine.core.rng import Rng
-from engine.core.state import A, Choice, Data, Decision, State, V
+from engine.core.state import A, Choice, Data, Decision, Preview, Prompt, State, V
 
 S = TypeVar("S", bound=State[Any, Any])
 
@@ -41,14 +41,6 @@ class Option:
     help: str
     abouts: tuple[str, ...] = ()
     """What each choice means, a sentence each; told while it is the one. Empty: `help` says it."""
-
-
-@dataclass(frozen=True, slots=True)
-class Preview:
-    """What a move costs and brings, before it is made. Games derive their own with figures."""
-
-    text: str
-    """One line: what would be so after the move. May name seats as `{0}`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -197,6 +189,13 @@ class Game(ABC, Generic[A, V, S]):
     @abstractmethod
     def parse(self, text: str) -> A:
         """The action of a notation with its seat; parse(str(a)) == a. Raises InvalidNotation."""
+
+    def prompt(self, position: S, seat: Seat) -> Prompt:
+        """What is asked of the seat; of a seat that is not to act, a prompt without choices.
+
+        Texts may name seats as `{0}` (see `name_seats`).
+        """
+        return position.prompt(seat)
 
     @abstractmethod
     def preview(self, view: V, action: A) -> Preview:

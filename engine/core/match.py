@@ -126,7 +126,7 @@ class Match:
         """All that whoever decides for the seat gets; without choices if it is not to act."""
         state = self._state
         legal = tuple(state.legal_actions(seat)) if seat in state.to_act() else ()
-        return Decision(seat, state.view(seat), state.prompt(seat), legal)
+        return Decision(seat, state.view(seat), self.game.prompt(state, seat), legal)
 
     def why_not(self, action: Action) -> Reason | None:
         """Why the action is not legal now; None if it is."""

@@ -35,6 +35,14 @@ class Choice:
 
 
 @dataclass(frozen=True, slots=True)
+class Preview:
+    """What a move costs and brings, before it is made. Games derive their own with figures."""
+
+    text: str
+    """One line: what would be so after the move. May name seats as `{0}`."""
+
+
+@dataclass(frozen=True, slots=True)
 class Prompt:
     """What is asked of a seat."""
 
@@ -95,12 +103,9 @@ class State(ABC, Generic[A, V]):
     def why_not(self, action: A) -> Reason | None:
         """Why the action is not legal here, and the rule behind it; None if it is legal."""
 
-    @abstractmethod
     def prompt(self, seat: Seat) -> Prompt:
-        """What is asked of the seat; of a seat that is not to act, a prompt without choices.
-
-        Texts may name seats as `{0}` (see `name_seats`).
-        """
+        """Old form: see `Game.prompt`."""
+        raise NotImplementedError
 
     @abstractmethod
     def apply(self, action: A, emit: Emit = ignore) -> None:

@@ -7,13 +7,13 @@ import pytest
 from engine import GAMES, Rng
 from engine.bots.judging import standing
 from engine.games.meins import appraise
-from engine.games.meins.state import MeinsState
+from engine.games.meins.position import MeinsPosition
 from tests.random_matches import state_of, visits
 
 MEINS = GAMES["meins"].load()
 
 
-def worlds(seats: int) -> list[MeinsState]:
+def worlds(seats: int) -> list[MeinsPosition]:
     """Positions of a random match, from its start to its end."""
     return [state_of(match).copy() for match in visits(MEINS, seats, {}, 3, 25)]
 
@@ -44,9 +44,9 @@ def test_at_the_end_the_judgement_is_the_result(seats: int) -> None:
         assert [outcome.places[seat] for seat in best] == sorted(outcome.places)
 
 
-def start(**changes: Any) -> MeinsState:
+def start(**changes: Any) -> MeinsPosition:
     """A first turn with known cards: seat 0 has taken its cards and is to use them."""
-    world: MeinsState = MEINS.setup(2, 1, {"start": "1"})
+    world: MeinsPosition = MEINS.setup(2, 1, {"start": "1"})
     by_id = MEINS.components.exhibit_of_id
     shown = ["bookmark-of-a-lost-novel", "tin-robot-with-opinions"]
     for slot, name in enumerate(shown):
@@ -66,7 +66,7 @@ def start(**changes: Any) -> MeinsState:
     return world
 
 
-def value(world: MeinsState, seat: int = 0) -> float:
+def value(world: MeinsPosition, seat: int = 0) -> float:
     return standing(MEINS, world, seat)
 
 

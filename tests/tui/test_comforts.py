@@ -1,6 +1,6 @@
 """Looking back, tips, and the `:` line."""
 
-from engine.games.meins.actions import End, Take
+from engine.games.meins.moves import End, Take
 from tests.tinygame import Magpies
 from tests.tui.desk import Desk, at_desk, make_app, new_table, run
 from tui.chronicle import Chronicle

@@ -1,13 +1,13 @@
 """Whatever the keys can do at the table, the mouse can do as well."""
 
-from engine.games.meins.actions import (
+from engine.games.meins.moves import (
     LINE_NAMES,
     SLOTS,
     Buy,
     Discard,
     End,
     Expand,
-    MeinsAction,
+    MeinsMove,
     Take,
 )
 from tests.tui.desk import Desk, advice, at_desk, make_app, new_table, run
@@ -46,7 +46,7 @@ TARGETS = {
 """Where on the board each kind of action points."""
 
 
-async def do(desk: Desk, table: Table, action: MeinsAction) -> None:
+async def do(desk: Desk, table: Table, action: MeinsMove) -> None:
     """Carry out an action by clicks alone: one to point, one to choose."""
     board, ply = desk.screen.board, table.match.ply
     target = TARGETS[type(action)](action)

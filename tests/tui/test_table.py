@@ -6,14 +6,14 @@ import os
 import pytest
 
 from engine import IllegalAction, Match, name_seats
-from engine.games.meins.actions import (
+from engine.games.meins.moves import (
     LINE_NAMES,
     SLOTS,
     Buy,
     Discard,
     End,
     Expand,
-    MeinsAction,
+    MeinsMove,
     Take,
 )
 from saves import Store
@@ -23,7 +23,7 @@ from tui.screens.table import TableScreen
 from tui.table import Table
 
 
-async def do(desk: Desk, table: Table, action: MeinsAction) -> None:
+async def do(desk: Desk, table: Table, action: MeinsMove) -> None:
     """Carry out an action with the keys that a player would press."""
     board, ply = desk.screen.board, table.match.ply
     match action:

@@ -11,7 +11,7 @@ import pytest
 import tomli_w
 
 from engine import Rng, parse_toml
-from engine.games.meins.actions import Take
+from engine.games.meins.moves import Take
 from saves import Held, LostLock, Store
 from tests.tui.desk import Desk, advice, at_desk, make_app, new_table, run
 from tests.tui.terminal import APP, RealTerminal

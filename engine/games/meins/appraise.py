@@ -14,7 +14,7 @@ from engine.games.meins.components import CATEGORIES, Villa
 from engine.games.meins.view import DISCARD, OVER, ROUNDS, TAKE
 
 if TYPE_CHECKING:
-    from engine.games.meins.state import MeinsState
+    from engine.games.meins.position import MeinsPosition
 
 WEIGHTS: Mapping[str, float] = {
     "points": 1.0,
@@ -48,7 +48,7 @@ LEAD_IN_POINTS = 0.3
 """How many exhibits of lead a point is like: it decides where counts are even."""
 
 
-def appraise(world: MeinsState) -> tuple[Mapping[str, float], ...]:
+def appraise(world: MeinsPosition) -> tuple[Mapping[str, float], ...]:
     """The terms of every seat, in points once weighted.
 
     points: exhibits and villa. category cards: what they will probably bring. exhibits in reach:
@@ -104,7 +104,7 @@ def appraise(world: MeinsState) -> tuple[Mapping[str, float], ...]:
     return tuple(terms)
 
 
-def _collections(world: MeinsState) -> tuple[list[float], list[float]]:
+def _collections(world: MeinsPosition) -> tuple[list[float], list[float]]:
     """For each seat its points on the table, and what the category cards probably bring it."""
     exhibits = world.components.exhibits
     villa = world.components.villa.points
@@ -146,7 +146,7 @@ def category_chance(more: int, dearer: int) -> float:
     return min(1.0, max(0.0, 0.5 + LEAD * (more + LEAD_IN_POINTS * dearer)))
 
 
-def _mover(world: MeinsState) -> int:
+def _mover(world: MeinsPosition) -> int:
     """The seat that takes a line next."""
     if world.phase == TAKE:
         return world.turn

@@ -1,87 +1,87 @@
-"""What happens in Meins!. All of it is open to everybody (ME-23)."""
+"""What happens in Meins! besides what a move brings about at once. All of it is open (ME-23)."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from engine.core.actions import Seat
 from engine.core.events import Event
+from engine.core.words import count
+from engine.games.meins.components import Components
+from engine.games.meins.letters import SLOTS, letters_of
+from engine.games.meins.view import ROUNDS, SIDES
 
 
 @dataclass(frozen=True, slots=True)
-class Began(Event):
+class MeinsEvent(Event):
+    """Something that happened, and its line in the log."""
+
+    def said(self, names: Sequence[str], deck: Components) -> str:
+        """The log line; empty for what the others imply."""
+        return ""
+
+
+@dataclass(frozen=True, slots=True)
+class Began(MeinsEvent):
     """The match begins with this seat."""
 
     seat: Seat
 
+    def said(self, names: Sequence[str], deck: Components) -> str:
+        """The log line."""
+        return f"{names[self.seat]} began the match."
+
 
 @dataclass(frozen=True, slots=True)
-class StartingCapital(Event):
+class StartingCapital(MeinsEvent):
     """A seat got cards before the first turn; counts of each type."""
 
     seat: Seat
     cards: tuple[int, ...]
 
-
-@dataclass(frozen=True, slots=True)
-class LineTaken(Event):
-    """A seat took the cards of a line; the types in the line's own order."""
-
-    seat: Seat
-    line: int
-    cards: tuple[int, ...]
+    def said(self, names: Sequence[str], deck: Components) -> str:
+        """The log line."""
+        return f"{names[self.seat]} got starting capital: {letters_of(self.cards, deck)}."
 
 
 @dataclass(frozen=True, slots=True)
-class NothingToTake(Event):
+class NothingToTake(MeinsEvent):
     """The grid was empty when the seat's turn began (ME-5)."""
 
     seat: Seat
 
-
-@dataclass(frozen=True, slots=True)
-class Bought(Event):
-    """A seat placed an exhibit on this round's side; `paid` counts each type."""
-
-    seat: Seat
-    exhibit: int
-    paid: tuple[int, ...]
-    place: int
-    """1 to 3: the place on the side."""
+    def said(self, names: Sequence[str], deck: Components) -> str:
+        """The log line."""
+        return f"{names[self.seat]} found the grid empty and took nothing."
 
 
 @dataclass(frozen=True, slots=True)
-class Expanded(Event):
-    """A seat expanded its villa."""
-
-    seat: Seat
-    paid: tuple[int, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class ExhibitTurned(Event):
+class ExhibitTurned(MeinsEvent):
     """A new exhibit came on display."""
 
     reveals = True
     slot: int
     exhibit: int
 
-
-@dataclass(frozen=True, slots=True)
-class TurnEnded(Event):
-    """A seat ended its turn by its own choice."""
-
-    seat: Seat
+    def said(self, names: Sequence[str], deck: Components) -> str:
+        """The log line."""
+        exhibit = deck.exhibits[self.exhibit]
+        return f"New at {SLOTS[self.slot]}: {exhibit.name} ({exhibit.points})."
 
 
 @dataclass(frozen=True, slots=True)
-class Reshuffled(Event):
+class Reshuffled(MeinsEvent):
     """So many discards became the new draw pile."""
 
     reveals = True
     count: int
 
+    def said(self, names: Sequence[str], deck: Components) -> str:
+        """The log line."""
+        return f"The discard pile was shuffled: {count(self.count, 'card')} to draw."
+
 
 @dataclass(frozen=True, slots=True)
-class GridRefilled(Event):
+class GridRefilled(MeinsEvent):
     """Cards were laid into the grid: (cell, type) for each."""
 
     reveals = True
@@ -89,7 +89,7 @@ class GridRefilled(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class RoundEnded(Event):
+class RoundEnded(MeinsEvent):
     """A round ended after this seat's turn; `stalled`: nobody could go on (ME-21)."""
 
     seat: Seat
@@ -98,20 +98,30 @@ class RoundEnded(Event):
     discards: tuple[int, ...]
     """How many cards each seat must give up (none after the last round)."""
 
+    def said(self, names: Sequence[str], deck: Components) -> str:
+        """The log line."""
+        placed = f"as {names[self.seat]} had placed a third exhibit"
+        how = "as nobody could go on" if self.stalled else placed
+        text = f"Round {self.round} ended {how}."
+        if self.round == ROUNDS:
+            return text + " That was the last."
+        order = [(self.seat + step) % len(names) for step in range(len(names))]
+        owed = [f"{names[s]} {self.discards[s]}" for s in order if self.discards[s]]
+        return f"{text} To give up half: {', '.join(owed)}." if owed else text
+
 
 @dataclass(frozen=True, slots=True)
-class Discarded(Event):
-    """A seat gave up a card of this type."""
-
-    seat: Seat
-    type: int
-
-
-@dataclass(frozen=True, slots=True)
-class RoundBegan(Event):
+class RoundBegan(MeinsEvent):
     """A round began with this seat and four new exhibits."""
 
     reveals = True
     seat: Seat
     round: int
     display: tuple[int, ...]
+
+    def said(self, names: Sequence[str], deck: Components) -> str:
+        """The log line."""
+        return (
+            f"Round {self.round} began with {names[self.seat]}; "
+            f"exhibits go to the {SIDES[self.round - 1]} side."
+        )

@@ -7,27 +7,17 @@ from engine.core.events import Emit, Event, ignore
 from engine.core.game import CardText, Game, Imprint, Option
 from engine.core.outcome import ScoreSheet
 from engine.core.rng import Rng
-from engine.core.state import Data
-from engine.games.meins import (
-    actions,
-    appraise,
-    data,
-    events,
-    hunches,
-    previews,
-    scoring,
-    words,
-)
-from engine.games.meins.actions import MeinsAction
+from engine.core.state import Data, Prompt
+from engine.games.meins import appraise, events, hunches, prompts, scoring, words
 from engine.games.meins.components import CATEGORIES, EXHIBITS, TYPES, Components, parse
-from engine.games.meins.state import MeinsState
+from engine.games.meins.events import MeinsEvent
+from engine.games.meins.moves import NOTATION, MeinsMove
+from engine.games.meins.position import MeinsPosition
+from engine.games.meins.table import DISPLAY, GRID
 from engine.games.meins.view import EMPTY, ROUNDS, MeinsPreview, MeinsView
 
-GRID = 9
-DISPLAY = 4
 
-
-class Meins(Game[MeinsAction, MeinsView, MeinsState]):
+class Meins(Game[MeinsMove, MeinsView, MeinsPosition]):
     """Lines of three from a 3x3 grid buy a mad collection."""
 
     id = "meins"
@@ -65,7 +55,7 @@ class Meins(Game[MeinsAction, MeinsView, MeinsState]):
 
     def setup(
         self, seat_count: int, seed: int, options: Mapping[str, str], emit: Emit = ignore
-    ) -> MeinsState:
+    ) -> MeinsPosition:
         """Grid, display and category cards, then the starting capital (ME-17 to ME-19)."""
         rng = Rng(seed)
         components = self.components
@@ -77,7 +67,7 @@ class Meins(Game[MeinsAction, MeinsView, MeinsState]):
         start = options["start"]
         starter = rng.below(seat_count) if start == "drawn" else int(start) - 1
         grid = [draw_pile.pop() for _ in range(min(GRID, len(draw_pile)))]
-        state = MeinsState(
+        state = MeinsPosition(
             components=components,
             seat_count=seat_count,
             rng=rng,
@@ -103,17 +93,23 @@ class Meins(Game[MeinsAction, MeinsView, MeinsState]):
         emit(events.Began(starter))
         return state
 
-    def position(self, data_: Data) -> MeinsState:
+    def position(self, data: Data) -> MeinsPosition:
         """The position of `State.to_data`. Raises InvalidPosition with the field."""
-        return data.from_data(data_, self.components, self.seat_counts)
+        position = MeinsPosition.from_data(data, self.components, self.seat_counts)
+        position.check()
+        return position
 
-    def parse(self, text: str) -> MeinsAction:
+    def parse(self, text: str) -> MeinsMove:
         """The action of a notation such as "0 take row2". Raises InvalidNotation."""
-        return actions.parse(text)
+        return NOTATION.read(text)
 
-    def preview(self, view: MeinsView, action: MeinsAction) -> MeinsPreview:
+    def prompt(self, position: MeinsPosition, seat: Seat) -> Prompt:
+        """What is asked of the seat, and all it would expect to be able to do."""
+        return prompts.prompt(position, seat)
+
+    def preview(self, view: MeinsView, action: MeinsMove) -> MeinsPreview:
         """What the action brings, in figures and in a sentence."""
-        return previews.preview(view, action)
+        return action.brings(view)
 
     def scores(self, view: MeinsView) -> tuple[ScoreSheet, ...]:
         """The score of every seat if the match ended now."""
@@ -129,7 +125,8 @@ class Meins(Game[MeinsAction, MeinsView, MeinsState]):
 
     def say(self, event: Event, names: Sequence[str]) -> str:
         """The log line of an event; empty for what the others imply."""
-        return words.say(event, names, self.components)
+        assert isinstance(event, MeinsEvent)
+        return event.said(names, self.components)
 
     def recap(
         self, events_: Sequence[Event], names: Sequence[str], viewer: Seat | None = None
@@ -149,10 +146,9 @@ class Meins(Game[MeinsAction, MeinsView, MeinsState]):
         """The exhibits, then the procurement and category cards, then the villa."""
         return words.card_list(self.components)
 
-    def determinise(self, view: MeinsView, rng: Rng) -> MeinsState:
+    def determinise(self, view: MeinsView, rng: Rng) -> MeinsPosition:
         """The position with piles in an order of our own."""
-        components = view.components
-        hidden = [card.copies for card in components.procurement]
+        hidden = [card.copies for card in view.components.procurement]
         for cards in (*view.supplies, view.discards):
             for kind, number in enumerate(cards):
                 hidden[kind] -= number
@@ -167,38 +163,17 @@ class Meins(Game[MeinsAction, MeinsView, MeinsState]):
         rng.next64()
         world_rng.shuffle(draw_pile)
         world_rng.shuffle(exhibit_pile)
-        return MeinsState(
-            components=components,
-            seat_count=view.seat_count,
-            rng=world_rng,
-            starter=view.starter,
-            grid=list(view.grid),
-            display=list(view.display),
-            supplies=[list(supply) for supply in view.supplies],
-            villas=list(view.villas),
-            collections=[[list(side) for side in own] for own in view.collections],
-            category_cards=view.category_cards,
-            draw_pile=draw_pile,
-            discards=list(view.discards),
-            exhibit_pile=exhibit_pile,
-            removed=list(view.removed),
-            to_discard=list(view.to_discard),
-            turn=view.turn,
-            round=view.round,
-            phase=view.phase,
-            ender=view.ender,
-            idle_turns=view.idle_turns,
-            used=view.used,
-            stalled=view.stalled,
+        return MeinsPosition.imagine(
+            view, rng=world_rng, draw_pile=draw_pile, exhibit_pile=exhibit_pile
         )
 
     def leanings(
-        self, world: MeinsState, seat: Seat, actions: Sequence[MeinsAction]
+        self, world: MeinsPosition, seat: Seat, actions: Sequence[MeinsMove]
     ) -> Sequence[float] | None:
         """What each line and each purchase brings, see hunches."""
         return hunches.leanings(world, seat, actions)
 
-    def appraise(self, world: MeinsState) -> tuple[Mapping[str, float], ...]:
+    def appraise(self, world: MeinsPosition) -> tuple[Mapping[str, float], ...]:
         """How each seat stands, as named terms."""
         return appraise.appraise(world)
 

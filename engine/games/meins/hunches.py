@@ -9,7 +9,6 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from engine.core.actions import Seat
-from engine.games.meins.actions import LINES, Buy, Expand, MeinsAction, Take
 from engine.games.meins.appraise import (
     CARDS_IN_LAST_ROUND,
     LAST_CHANCE,
@@ -20,14 +19,16 @@ from engine.games.meins.appraise import (
     villa_reach,
 )
 from engine.games.meins.components import Components, Exhibit
+from engine.games.meins.letters import LINES
+from engine.games.meins.moves import Buy, Expand, MeinsMove, Take
 from engine.games.meins.prices import expansion_cards
 from engine.games.meins.view import PER_SIDE, ROUNDS, TAKE, USE
 
 if TYPE_CHECKING:
-    from engine.games.meins.state import MeinsState
+    from engine.games.meins.position import MeinsPosition
 
 
-def leanings(world: MeinsState, seat: Seat, actions: Sequence[MeinsAction]) -> list[float] | None:
+def leanings(world: MeinsPosition, seat: Seat, actions: Sequence[MeinsMove]) -> list[float] | None:
     """What each action brings the seat, in points; only the differences count.
 
     None where that must be appraised: when cards are given up, or a purchase may end the round.
@@ -44,7 +45,7 @@ def leanings(world: MeinsState, seat: Seat, actions: Sequence[MeinsAction]) -> l
 class _Hunch:
     """What a seat has, and how it stands, before it takes a line or uses its cards."""
 
-    def __init__(self, world: MeinsState, seat: Seat) -> None:
+    def __init__(self, world: MeinsPosition, seat: Seat) -> None:
         self.world, self.seat = world, seat
         self.components: Components = world.components
         self.supply = world.supplies[seat]
@@ -68,7 +69,7 @@ class _Hunch:
                 held[grid[cell]] += 1
         return self._with(held, self.shown)
 
-    def of_use(self, action: MeinsAction) -> float:
+    def of_use(self, action: MeinsMove) -> float:
         """After a purchase, the villa, or neither."""
         if isinstance(action, Buy):
             exhibit = self.components.exhibits[self.world.display[action.slot]]

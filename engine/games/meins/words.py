@@ -5,123 +5,21 @@ from __future__ import annotations
 import textwrap
 from collections.abc import Sequence
 
-from engine.core.actions import Seat
 from engine.core.events import Event
 from engine.core.game import CardText
 from engine.core.words import count
 from engine.games.meins import scoring
-from engine.games.meins.actions import LINE_NAMES, SLOTS
-from engine.games.meins.components import TYPES, Components, Exhibit
-from engine.games.meins.events import (
-    Began,
-    Bought,
-    Discarded,
-    ExhibitTurned,
-    Expanded,
-    GridRefilled,
-    LineTaken,
-    NothingToTake,
-    Reshuffled,
-    RoundBegan,
-    RoundEnded,
-    StartingCapital,
-    TurnEnded,
-)
-from engine.games.meins.view import EMPTY, PER_SIDE, ROUNDS, SIDES, MeinsView
+from engine.games.meins.components import TYPES, Components
+from engine.games.meins.events import NothingToTake, RoundBegan, RoundEnded
+from engine.games.meins.letters import LINE_NAMES, SLOTS, letters_of, line_words, price_letters
+from engine.games.meins.moves.buy import Bought
+from engine.games.meins.moves.discard import Discarded
+from engine.games.meins.moves.expand import Expanded
+from engine.games.meins.moves.take import LineTaken
+from engine.games.meins.view import EMPTY, ROUNDS, SIDES, MeinsView
 
 COLUMNS = 80
 """How wide plain text may be."""
-
-
-def line_words(line: int) -> str:
-    """A line as people say it: "row 2", "column 5", "diagonal 7"."""
-    name = LINE_NAMES[line]
-    return f"{name[:-1]} {name[-1]}"
-
-
-def letters_of(cards: Sequence[int], components: Components, extra: str = "?") -> str:
-    """Counts of each type as letters, "C C M"; a sixth figure counts free or further cards."""
-    letters = [c for kind, c in enumerate(components.letters) for _ in range(cards[kind])]
-    further = cards[TYPES] if len(cards) > TYPES else 0
-    if extra == "?":
-        letters += ["?"] * further
-    text = " ".join(letters)
-    if further and extra != "?":
-        text = f"{text} and {further} {extra}" if text else f"{further} {extra}"
-    return text or "nothing"
-
-
-def held(supply: Sequence[int], components: Components) -> str:
-    """A supply in short: "C2 X1", "nothing"."""
-    have = zip(components.letters, supply, strict=True)
-    return " ".join(f"{letter}{number}" for letter, number in have if number) or "nothing"
-
-
-def price_letters(exhibit: Exhibit, components: Components) -> str:
-    """A price as it stands on the card: "C C T ?"; a free choice of two is "?2"."""
-    parts = [c for kind, c in enumerate(components.letters) for _ in range(exhibit.fixed[kind])]
-    parts += ["?" if number == 1 else f"?{number}" for number in exhibit.any]
-    return " ".join(parts)
-
-
-def villa_price(components: Components) -> str:
-    """The villa's price in a few words: "one of each, 3 alike"."""
-    villa = components.villa
-    each = {0: "", 1: "one of each, "}.get(villa.each_type, f"{villa.each_type} of each, ")
-    return f"{each}{villa.same_type_extra} alike"
-
-
-def say(event: Event, names: Sequence[str], components: Components) -> str:
-    """The log line of an event; empty for what the others imply."""
-    exhibits = components.exhibits
-    match event:
-        case Began(seat=seat):
-            return f"{names[seat]} began the match."
-        case StartingCapital(seat=seat, cards=cards):
-            return f"{names[seat]} got starting capital: {letters_of(cards, components)}."
-        case LineTaken(seat=seat, line=line, cards=cards):
-            kinds = ", ".join(components.procurement[card].name for card in cards)
-            return f"{names[seat]} took {line_words(line)}: {kinds}."
-        case NothingToTake(seat=seat):
-            return f"{names[seat]} found the grid empty and took nothing."
-        case Bought(seat=seat, exhibit=card, paid=paid, place=place):
-            exhibit = exhibits[card]
-            close = "" if place < PER_SIDE else ", the third of this side"
-            return (
-                f"{names[seat]} bought {exhibit.name} ({exhibit.points}) "
-                f"for {letters_of(paid, components)}{close}."
-            )
-        case Expanded(seat=seat, paid=paid):
-            return f"{names[seat]} expanded the villa for {letters_of(paid, components)}."
-        case ExhibitTurned(slot=slot, exhibit=card):
-            exhibit = exhibits[card]
-            return f"New at {SLOTS[slot]}: {exhibit.name} ({exhibit.points})."
-        case Reshuffled(count=number):
-            return f"The discard pile was shuffled: {count(number, 'card')} to draw."
-        case RoundEnded(seat=seat, round=number, stalled=stalled, discards=discards):
-            return _round_ended(seat, number, stalled, discards, names)
-        case Discarded(seat=seat, type=kind):
-            return f"{names[seat]} gave up {components.procurement[kind].name}."
-        case RoundBegan(seat=seat, round=number):
-            return (
-                f"Round {number} began with {names[seat]}; "
-                f"exhibits go to the {SIDES[number - 1]} side."
-            )
-        case TurnEnded() | GridRefilled():
-            return ""
-    raise TypeError(f"no event of Meins!: {event!r}")
-
-
-def _round_ended(
-    seat: Seat, number: int, stalled: bool, discards: Sequence[int], names: Sequence[str]
-) -> str:
-    how = "as nobody could go on" if stalled else f"as {names[seat]} had placed a third exhibit"
-    text = f"Round {number} ended {how}."
-    if number == ROUNDS:
-        return text + " That was the last."
-    order = [(seat + step) % len(names) for step in range(len(names))]
-    owed = [f"{names[s]} {discards[s]}" for s in order if discards[s]]
-    return f"{text} To give up half: {', '.join(owed)}." if owed else text
 
 
 def recap(events: Sequence[Event], names: Sequence[str], components: Components) -> str:

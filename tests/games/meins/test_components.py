@@ -5,7 +5,7 @@ import re
 import pytest
 
 from engine import ComponentsError, Match, Player
-from engine.games.meins.actions import LINE_NAMES, SLOTS
+from engine.games.meins.letters import LINE_NAMES, SLOTS
 from tests.games.meins.positions import GAME, build
 
 DUCK = """[[exhibit]]

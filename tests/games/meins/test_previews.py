@@ -4,9 +4,10 @@ import pytest
 
 from engine import Match, Rng
 from engine.games.meins import prices, scoring
-from engine.games.meins.actions import SLOTS, Buy, End, Expand, MeinsAction
 from engine.games.meins.events import RoundEnded
-from engine.games.meins.state import MeinsState
+from engine.games.meins.letters import SLOTS
+from engine.games.meins.moves import Buy, End, Expand, MeinsMove
+from engine.games.meins.position import MeinsPosition
 from engine.games.meins.view import DISCARD, LEAVES, OVER, USE, MeinsPreview, MeinsView
 from tests.games.meins.positions import (
     CURSED,
@@ -35,11 +36,11 @@ def test_a_preview_is_what_happens(seats: int, seed: int) -> None:
                 check(match, decision.view, action)
 
 
-def check(match: Match, view: MeinsView, action: MeinsAction) -> None:
+def check(match: Match, view: MeinsView, action: MeinsMove) -> None:
     """Each figure and each named change against the position after the action."""
     said = GAME.preview(view, action)
     assert isinstance(said, MeinsPreview)
-    state: MeinsState = state_of(match).copy()
+    state: MeinsPosition = state_of(match).copy()
     events: list[object] = []
     state.apply(action, events.append)
     after = state.view(action.seat)
@@ -87,7 +88,7 @@ def _check_score(
 def _check_display(
     view: MeinsView,
     after: MeinsView,
-    state: MeinsState,
+    state: MeinsPosition,
     said: MeinsPreview,
     ended: bool,
     place: str,

@@ -9,7 +9,10 @@ from hypothesis import strategies as st
 
 from engine.games.meins import prices
 from engine.games.meins.components import Exhibit, _payments
-from engine.games.meins.events import Bought, Discarded, LineTaken, RoundBegan, RoundEnded
+from engine.games.meins.events import RoundBegan, RoundEnded
+from engine.games.meins.moves.buy import Bought
+from engine.games.meins.moves.discard import Discarded
+from engine.games.meins.moves.take import LineTaken
 from tests.games.meins.positions import GAME
 from tests.random_matches import begin, every_ply, random_log
 

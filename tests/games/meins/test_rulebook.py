@@ -5,7 +5,8 @@ from collections import Counter
 import pytest
 
 from engine import Match, Outcome, Player
-from engine.games.meins.events import Bought, Expanded
+from engine.games.meins.moves.buy import Bought
+from engine.games.meins.moves.expand import Expanded
 from tests.games.meins.positions import (
     BATON,
     CANVAS,

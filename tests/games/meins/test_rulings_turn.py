@@ -2,7 +2,6 @@
 
 import pytest
 
-from engine.games.meins.actions import LINES
 from engine.games.meins.events import (
     ExhibitTurned,
     GridRefilled,
@@ -10,6 +9,7 @@ from engine.games.meins.events import (
     Reshuffled,
     RoundEnded,
 )
+from engine.games.meins.letters import LINES
 from engine.games.meins.scoring import rivalries
 from tests.games.meins.positions import (
     BATON,

@@ -5,8 +5,9 @@ from itertools import product
 from typing import Any
 
 from engine import Seat
-from engine.games.meins.actions import SLOTS, Buy, Discard, Expand, Take
 from engine.games.meins.components import TYPES, Exhibit
+from engine.games.meins.letters import SLOTS
+from engine.games.meins.moves import Buy, Discard, Expand, Take
 from engine.games.meins.view import DISCARD, OVER, USE
 from tests.previews import Move, Sentence
 

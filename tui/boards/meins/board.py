@@ -5,8 +5,8 @@ from typing import Any
 
 from textual import events
 
-from engine.games.meins.actions import LINE_NAMES, LINES, SLOTS
-from engine.games.meins.previews import standing
+from engine.games.meins.letters import LINE_NAMES, LINES, SLOTS
+from engine.games.meins.outlook import standing
 from engine.games.meins.view import DISCARD, TAKE, USE, MeinsPreview, MeinsView
 from tui.boards.board import Board, Scene
 from tui.boards.meins import cards, ring

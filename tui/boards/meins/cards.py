@@ -1,8 +1,8 @@
 """The cards of Meins! as drawings: procurement cards, exhibits, the villa's price."""
 
 from engine.games.meins.components import TYPES, Components
+from engine.games.meins.letters import villa_price
 from engine.games.meins.view import EMPTY, MeinsPreview, MeinsView
-from engine.games.meins.words import villa_price
 from tui.canvas import DASHED, HEAVY, ROUND, Box, Canvas, wrap
 
 SUITS = ("blue", "red", "green", "orange", "purple")

@@ -1,0 +1,22 @@
+"""Which step of a turn of Meins! it is, and why another must wait."""
+
+from engine.core.actions import Reason
+from engine.core.words import count
+from engine.games.meins.table import MeinsTable
+from engine.games.meins.view import TAKE, USE
+
+
+def must_be(table: MeinsTable, wanted: str) -> Reason | None:
+    """Why a move that belongs to another step of the turn must wait; None: it is the step."""
+    if table.phase == wanted:
+        return None
+    if table.phase == TAKE:
+        return Reason("First take the cards of a line.", "ME-3")
+    if table.phase == USE:
+        if wanted == TAKE:
+            if max(table.grid) < 0:
+                return Reason("The grid is empty: there is nothing to take.", "ME-5")
+            return Reason("You have taken your cards; now use them or end the turn.", "ME-3")
+        return Reason("Cards are given up only when a round has ended.", "ME-11")
+    left = table.to_discard[table.turn]
+    return Reason(f"The round is over: first give up {count(left, 'more card')}.", "ME-11")
