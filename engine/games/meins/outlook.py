@@ -102,7 +102,7 @@ class Outlook:
         ]
 
     def card_texts(self) -> list[str]:
-        """What becomes of category cards: "the Art card is yours (+2)", "{1} loses the Art card"."""
+        """What becomes of category cards: "the Art card is yours (+2)", and so on."""
         return [_card_text(self.view, change) for change in self.cards]
 
     def preview(self, text: str) -> MeinsPreview:
