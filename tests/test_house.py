@@ -23,6 +23,9 @@ FORBIDDEN_IN_RULES = {
 }
 """Chance, clocks, processes and files of the machine: rules are pure, and copy by hand."""
 
+WRITES_SOURCE = HOUSE / "engine" / "core" / "fields.py"
+"""The one place that makes functions from their source, as `dataclasses` does."""
+
 
 def modules(package: str) -> list[Path]:
     return sorted((HOUSE / package).rglob("*.py"))
@@ -67,6 +70,8 @@ def test_rules_know_no_clock_no_chance_of_the_machine_and_no_files() -> None:
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name)
         }
         wrong = called & {"print", "open", "input", "eval", "exec"}
+        if path == WRITES_SOURCE:
+            wrong.remove("exec")
         assert not wrong, f"{path.relative_to(HOUSE)} calls {wrong}"
 
 
