@@ -13,9 +13,6 @@ from engine.core.toml import MAX_BYTES
 from saves.errors import NotASave, WriteFailed
 from saves.words import harmless
 
-SUFFIX = ".toml"
-LOCK_SUFFIX = ".lock"
-
 _TEMPORARY = ".tmp"
 _GUARD = ".guard"
 

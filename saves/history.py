@@ -3,10 +3,13 @@
 A match counts for the seats that a person had: "you" and named people alike are told apart by name.
 """
 
-from collections.abc import Iterable, Sequence
+from collections import defaultdict
+from collections.abc import Iterable
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import Any
 
+from engine import Player
 from saves.entries import SaveEntry
 
 
@@ -31,17 +34,21 @@ class Tally:
         return {"matches": self.matches, "wins": round(self.wins, 3), "best": self.best}
 
 
+def _tallies() -> dict[str, Tally]:
+    return defaultdict(Tally)
+
+
 @dataclass(slots=True)
 class Record:
     """What one person has played."""
 
     name: str
     all: Tally = field(default_factory=Tally)
-    games: dict[str, Tally] = field(default_factory=dict)
+    games: dict[str, Tally] = field(default_factory=_tallies)
     """By game id."""
-    seats: dict[str, Tally] = field(default_factory=dict)
+    seats: dict[str, Tally] = field(default_factory=_tallies)
     """By game id and number of seats: "meins 3"."""
-    against: dict[str, Tally] = field(default_factory=dict)
+    against: dict[str, Tally] = field(default_factory=_tallies)
     """By the strongest kind of opponent: "bot:normal", "people"."""
     streak: int = 0
     """Wins in a row up to now (a shared first place goes on with it)."""
@@ -82,20 +89,20 @@ def records(entries: Iterable[SaveEntry]) -> list[Record]:
 def _count(record: Record, entry: SaveEntry, seat: int) -> None:
     result = entry.result
     assert result is not None
-    first = result.places.count(1)
-    won = 1 / first if result.places[seat] == 1 else 0.0
+    won = result.won(seat)
     score = result.scores[seat]
     record.all.add(won, score)
-    record.games.setdefault(entry.game, Tally()).add(won, score)
-    record.seats.setdefault(f"{entry.game} {len(entry.players)}", Tally()).add(won, score)
-    rivals = [player.kind for n, player in enumerate(entry.players) if n != seat]
-    record.against.setdefault(_strongest(rivals), Tally()).add(won, score)
+    record.games[entry.game].add(won, score)
+    record.seats[f"{entry.game} {len(entry.players)}"].add(won, score)
+    record.against[_strongest(entry.players, seat)].add(won, score)
     record.streak = record.streak + 1 if won else 0
     record.longest = max(record.longest, record.streak)
     record.undone += entry.undone
 
 
-def _strongest(kinds: Sequence[str]) -> str:
-    """The strongest kind of opponent; "alone" where the rules play."""
+@lru_cache(maxsize=1024)
+def _strongest(players: tuple[Player, ...], seat: int) -> str:
+    """The strongest kind of opponent of a seat; "alone" where the rules play."""
+    kinds = [player.kind for n, player in enumerate(players) if n != seat]
     known = [kind if kind.startswith("bot:") else "people" for kind in kinds]
     return max(known, key=STRENGTH.index, default="alone")

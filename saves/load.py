@@ -18,7 +18,7 @@ from engine import (
 from engine.core.state import Data
 from saves.errors import NotASave, Outdated
 from saves.fields import Fields, mistakes_told, read_table
-from saves.save import FORMAT, MOVES, Save
+from saves.save import FORMAT, MOVES, Save, now
 from saves.summary import read_result, read_seats, read_summary
 from saves.trail import LONGEST_LINE, MOST_UNDONE, BadLine, Trail, check_plies, read_lines
 from saves.words import harmless
@@ -112,11 +112,12 @@ def loads(text: str, source: str, game_for: GameFor | None = None) -> Save:
     replay = _Replay(match, source, changed, begin)
     replay.run(log.moves, log.checks)
     trail = Trail.of(match, digests=log.checks, lines=log.lines, told=told)
-    if changed:  # what its head says is no longer so
+    if changed or updated > now():  # what its head says is no longer so
         trail.head = ()
     notice = f"Since this match was saved, {changed}; all its moves still fit." if changed else ""
     left_out = f"{source} ended in the middle of a move; it's left out." if torn else ""
-    return Save(match, None, created, updated, notice, left_out, lesson, trail)
+    updated = min(updated, now())
+    return Save(match, None, min(created, updated), updated, notice, left_out, lesson, trail)
 
 
 def _read_whole_lines(text: str, source: str) -> tuple[Fields, BadToml | None]:

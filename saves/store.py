@@ -6,7 +6,7 @@ Everything that changes the folder of saves happens inside its guard (see `files
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from datetime import datetime
 from pathlib import Path
@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any
 from engine import GAMES
 from saves import files
 from saves.errors import Held, NotASave, SaveError
-from saves.files import LOCK_SUFFIX, SUFFIX
+from saves.index import LOCK_SUFFIX, SUFFIX
 from saves.words import harmless, why_not_stem
 
 if TYPE_CHECKING:  # what a match needs is loaded with the first match, not with the first screen
@@ -205,15 +205,40 @@ class Store:
 
     def entries(self) -> list[SaveEntry]:
         """The matches that go on, and files with a problem, newest first. Raises SaveError."""
-        return _newest_first(entry for entry in self._list(self.saves) if entry.result is None)
+        from saves import lists
+
+        return lists.going(self.saves, self.game_for)
+
+    def newest(self, count: int, *, sure: bool = True) -> tuple[list[SaveEntry], int]:
+        """The first few of `entries`, and how many there are. Raises SaveError.
+
+        Not `sure`: at once, however many there are. It is to be asked again later, as another
+        program may have changed a file that is not among the first.
+        """
+        from saves import lists
+
+        return lists.newest(self.saves, count, self.game_for, sure=sure)
 
     def finished_entries(self) -> list[SaveEntry]:
         """The matches that are over, newest first. Raises SaveError."""
-        finished = self._list(self.finished)
-        names = {entry.name for entry in finished}
-        # One may still lie among the saves, if its process was killed just before the move.
-        late = (e for e in self._list(self.saves) if e.result is not None and e.name not in names)
-        return _newest_first([*finished, *late])
+        from saves import lists
+
+        return lists.finished(self.finished, self.saves, self.game_for)
+
+    def entry(self, name: str) -> SaveEntry | None:
+        """The entry of one save, or else of a finished match; None if there is none."""
+        from saves.entries import read_entry
+
+        try:
+            return read_entry(self.path_of(name), self.game_for)
+        except NotASave:
+            return None
+
+    def count_finished(self) -> int:
+        """How many matches are over. Raises SaveError."""
+        from saves import lists
+
+        return lists.count_finished(self.finished, self.saves, self.game_for)
 
     def rename(self, old: str, new: str) -> None:
         """Rename a save, or else a finished match. Raises SaveError (Held if it is played)."""
@@ -242,23 +267,6 @@ class Store:
             new = self._free(f"{name[:50]}-copy-", 1)
             files.write_file(self._path(new), text, new=True)
         return new
-
-    def _list(self, folder: Path) -> list[SaveEntry]:
-        """The entries of a folder; none if it does not exist yet. Raises SaveError."""
-        try:
-            paths = [path for path in folder.iterdir() if path.suffix == SUFFIX]
-            if not paths:
-                return []
-            from saves.entries import read_entry
-
-            shown = (path for path in paths if not path.name.startswith("."))
-            entries = [read_entry(path, self.game_for) for path in shown]
-            # One that was moved away in this moment is no entry with a problem.
-            return [e for e in entries if e.problem is None or os.path.lexists(e.path)]
-        except FileNotFoundError:
-            return []
-        except OSError as error:
-            raise SaveError(f"{folder} cannot be listed: {files.describe(error)}.") from None
 
     # --- Positions -------------------------------------------------------------------------------
 
@@ -329,10 +337,6 @@ class Store:
         while not self._is_free(f"{begin}{number}"):
             number += 1
         return f"{begin}{number}"
-
-
-def _newest_first(entries: Iterable[SaveEntry]) -> list[SaveEntry]:
-    return sorted(entries, key=lambda entry: (entry.updated, entry.name), reverse=True)
 
 
 @contextmanager

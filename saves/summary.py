@@ -1,7 +1,7 @@
 """What lists show of a save without replaying it: written for them, never trusted when loading."""
 
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from engine import Match, Player, ScoreSheet, name_seats
 from engine.core.toml import MAX_BYTES
@@ -31,8 +31,7 @@ class Summary:
     """How far it goes: so many lines the table [moves] had; the file may have got more since."""
 
 
-@dataclass(frozen=True, slots=True)
-class Result:
+class Result(NamedTuple):
     """How a match ended."""
 
     reason: str
@@ -43,6 +42,10 @@ class Result:
     """The points, in the same order."""
     rivals: tuple[str, ...]
     """The names of the rivals without a seat."""
+
+    def won(self, seat: int) -> float:
+        """1 for a victory of the seat, 1/2 or 1/3 for a shared one, else 0."""
+        return 1 / self.places.count(1) if self.places[seat] == 1 else 0.0
 
 
 def summary_of(match: Match) -> dict[str, Any]:

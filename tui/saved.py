@@ -2,6 +2,7 @@
 
 import shlex
 from collections.abc import Iterator
+from functools import lru_cache
 from pathlib import Path
 
 from engine import GAMES, BadToml, ComponentsError, Player, bots, parse_toml
@@ -29,12 +30,13 @@ def resume_command(store: Store, name: str) -> str:
 
 def open_table(store: Store, name: str) -> Table:
     """The table of a match that goes on. Raises Complaint, and SaveError (Outdated too)."""
-    names = [entry.name for entry in store.entries()]
-    if name not in names:
-        if any(entry.name == name for entry in store.finished_entries()):
-            shown = shlex.join(["lightfingers", "replay", name])
-            raise Complaint(f"“{name}” is finished; to read it: {shown}")
+    entry = store.entry(name)
+    if entry is None:
+        names = [entry.name for entry in store.entries()]
         raise Complaint(f"There is no match called “{name}”; {nearest(name, names)}")
+    if entry.result is not None or entry.folder == store.finished:
+        shown = shlex.join(["lightfingers", "replay", name])
+        raise Complaint(f"“{name}” is finished; to read it: {shown}")
     try:
         table = Table.resume(store, name)
     except Held as error:
@@ -52,12 +54,12 @@ def _can_play(player: Player) -> bool:
 
 def find_match(store: Store, what: str) -> Save:
     """The save of a file's path or of a name, only to read. Raises Complaint and SaveError."""
-    names = [e.name for e in (*store.entries(), *store.finished_entries())]
-    if what in names:
+    if store.entry(what) is not None:
         return store.load(what)
     path = Path(what)
     if path.exists() or "/" in what or path.suffix:
         return loads(read_text(path), path.name, store.game_for)
+    names = [e.name for e in (*store.entries(), *store.finished_entries())]
     raise Complaint(f"There is no match and no file “{what}”; {nearest(what, names)}")
 
 
@@ -69,7 +71,7 @@ def list_saves(store: Store) -> Iterator[str]:
         yield f"  {_standing(entry)}"
     if not entries:
         yield "No match is waiting. Begin one: lightfingers play GAME"
-    finished = len(store.finished_entries())
+    finished = store.count_finished()
     if finished:
         yield f"Finished: {finished}."
 
@@ -78,12 +80,18 @@ def _standing(entry: SaveEntry) -> str:
     if entry.problem is not None:
         return entry.problem
     players = ", ".join(player.name for player in entry.players)
-    are = "is" if len(entry.to_move) == 1 else "are"
-    told = bool(entry.task and entry.to_move)
-    task = agree(f": {series(entry.to_move)} {are} to {entry.task}") if told else ""
+    task = _task(entry.to_move, entry.task)
     held = f" Played now by {entry.holder}." if entry.holder is not None else ""
     when = entry.updated.astimezone()
     return f"{entry.title}, {players}; {entry.progress}{task}; {when:%Y-%m-%d %H:%M}.{held}"
+
+
+@lru_cache(maxsize=1024)
+def _task(to_move: tuple[str, ...], task: str) -> str:
+    """Who is to do what, after how far it is; often the same."""
+    if not task or not to_move:
+        return ""
+    return agree(f": {series(to_move)} {'is' if len(to_move) == 1 else 'are'} to {task}")
 
 
 def check(store: Store, file: str) -> str:

@@ -38,10 +38,13 @@ def statistics_page(entries: Iterable[SaveEntry]) -> list[Line]:
 
 def win_count(entries: Iterable[SaveEntry], name: str, game_id: str) -> Tally:
     """Matches and wins of somebody in a game."""
-    for record in records(entries):
-        if record.name == name:
-            return record.games.get(game_id, Tally())
-    return Tally()
+    tally = Tally()
+    for entry in entries:
+        if entry.game == game_id and entry.result is not None:
+            for seat, player in enumerate(entry.players):
+                if player.name == name and not player.is_bot:
+                    tally.add(entry.result.won(seat), entry.result.scores[seat])
+    return tally
 
 
 def _lines(found: Sequence[Record]) -> list[Line]:

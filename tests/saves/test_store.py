@@ -200,7 +200,7 @@ def test_a_save_that_is_being_played_is_neither_renamed_nor_deleted() -> None:
 
 def test_a_list_shows_where_each_match_stands_newest_first(monkeypatch: pytest.MonkeyPatch) -> None:
     store = Store.open()
-    moments = (datetime(2026, 11, 30, tzinfo=UTC) + timedelta(hours=h) for h in range(9))
+    moments = (datetime(2024, 11, 30, tzinfo=UTC) + timedelta(hours=h) for h in range(9))
     monkeypatch.setattr("saves.save.now", lambda: next(moments))
     old = put(store, played(25, seats=3))
     match = Match(MEINS, [Player("Ada"), Player("Rosa", "bot:hard")], 1, {"start": "1"})

@@ -46,6 +46,10 @@ class HomeScreen(BaseScreen[None]):
     def __init__(self) -> None:
         super().__init__()
         self.matches: list[SaveEntry] = []
+        """The newest ones, as many as may be shown."""
+        self.total = 0
+        """How many matches go on."""
+        self._glanced = False
         self.games: list[GameEntry] = list(GAMES.values())
         self.at = 0
         """Under the cursor: a match, then the games."""
@@ -59,19 +63,30 @@ class HomeScreen(BaseScreen[None]):
     def on_mount(self) -> None:
         """The match played last is under the cursor."""
         self.page.focus()
-        self.load()
+        self.load(sure=False)
 
     def on_screen_resume(self) -> None:
         """Back from a table: the lists may have changed."""
-        self.load()
+        if self._glanced:
+            self.call_after_refresh(self._look_again)
+        else:
+            self.load()
         if self.is_active:  # or a table was opened over it at once, and has its own title
             self.app.call_player("Lightfingers")
 
-    def load(self) -> None:
-        """Read the list of matches anew."""
-        self.matches = self.app.store.entries()
+    def load(self, *, sure: bool = True) -> None:
+        """Look for the newest matches; not `sure`: only a glance, before the first paint."""
+        self.matches, self.total = self.app.store.newest(len(MATCH_KEYS), sure=sure)
+        self._glanced = not sure
         self.at = 0 if self._shown() else self._first_game()
         self.page.redraw()
+
+    def _look_again(self) -> None:
+        """Once something is on the screen: has the glance seen everything?"""
+        seen = self.matches, self.total
+        if self.app.store.newest(len(MATCH_KEYS)) != seen:
+            self.load()
+        self._glanced = False
 
     def _room(self) -> int:
         """How many matches fit on the page."""
@@ -147,7 +162,7 @@ class HomeScreen(BaseScreen[None]):
             stage = self._stage(entry, room) if entry.holder is None else "played elsewhere"
             canvas.put(mid, y, stage, f"text{bold}", room)
         y = 3 + len(shown)
-        more = len(self.matches) - len(shown)
+        more = self.total - len(shown)
         if more > 0:
             canvas.put(6, y, f"{more} more {'match' if more == 1 else 'matches'}", "muted")
             y += 1

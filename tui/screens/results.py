@@ -1,5 +1,6 @@
 """The results: the verdict, a score sheet for every seat, how it was decided."""
 
+import asyncio
 from collections.abc import Iterable
 
 from rich.cells import cell_len
@@ -8,7 +9,7 @@ from textual.widget import Widget
 from engine import CardText, Match, Outcome, ScoreLine, ScoreSheet, Seat, name_seats
 from engine.core.outcome import agree
 from engine.core.words import series
-from saves import Save, Store
+from saves import Save, SaveError, Store
 from tui.canvas import HEAVY, ROUND, Box, Canvas, shorten, wrap
 from tui.commands import bindings
 from tui.screens.base import BaseScreen, Hint
@@ -81,17 +82,25 @@ class ResultsScreen(BaseScreen[None]):
         self.paint_hints(self.page, canvas, canvas.height - 1, self._hints())
 
     def _record(self) -> str:
-        """How often the one person at the table has won this game."""
+        """How often the one person at the table has won this game; empty until it is counted."""
         if self._wins is None:
-            people = [player for player in self.match.players if not player.is_bot]
             self._wins = ""
+            people = [player for player in self.match.players if not player.is_bot]
             if len(people) == 1:
-                entries = self.store.finished_entries()
-                tally = win_count(entries, people[0].name, self.match.game.id)
-                won = f"{tally.wins:.1f}".removesuffix(".0")
-                if tally.matches:
-                    self._wins = f"{people[0].name}: {won} won of {tally.matches} so far."
+                self.run_worker(self._count(people[0].name))
         return self._wins
+
+    async def _count(self, name: str) -> None:
+        """Count over all finished matches, while the screen is there already."""
+        try:
+            entries = await asyncio.to_thread(self.store.finished_entries)
+        except SaveError:
+            return
+        tally = win_count(entries, name, self.match.game.id)
+        won = f"{tally.wins:.1f}".removesuffix(".0")
+        if tally.matches:
+            self._wins = f"{name}: {won} won of {tally.matches} so far."
+            self.page.redraw()
 
     def verdict(self) -> str:
         """Who won, by how much, or who shares the victory."""
