@@ -294,6 +294,18 @@ class LightfingersApp(App[int]):
         self._glass.forget()
         self.screen.refresh(layout=True)
 
+    def tell(self, notice: str) -> None:
+        """Tell something where the screen tells such things, if it has a place for it."""
+        say = getattr(self.screen, "say", None)
+        if say is not None:
+            say(notice)
+
+    def action_help_quit(self) -> None:
+        """Ctrl+C is pressed too easily to leave with: it only names the key that does."""
+        way_out = getattr(self.screen, "way_out", None)
+        if way_out is not None:
+            self.tell(f"Ctrl+C doesn't leave. {way_out} does.")
+
     def call_player(self, title: str, *, bell: bool = False) -> None:
         """Put words into the terminal's title, and ring once if it is somebody's turn."""
         if bell and self.settings.bell:

@@ -64,6 +64,10 @@ class RealTerminal:
         self.screen.resize(height, width)
         self._set_size(width, height)
 
+    def tell_size(self, width: int, height: int) -> None:
+        """Say that the window has this size, whatever it has."""
+        self._set_size(width, height)
+
     @property
     def descriptor(self) -> int:
         """The terminal itself, for questions about its modes."""
@@ -116,11 +120,22 @@ class RealTerminal:
         """Take in what comes within a moment, if anything does."""
         self._read(seconds)
 
+    def rest(self, seconds: float) -> None:
+        """Take in what comes for so many seconds."""
+        end = time.monotonic() + seconds
+        while (left := end - time.monotonic()) > 0 and self._read(left):
+            pass
+
     # --- Typing ------------------------------------------------------------------------------
 
     def send(self, *keys: str) -> None:
         """Type keys: characters, or names from `KEYS`."""
         os.write(self._master, "".join(KEYS.get(key, key) for key in keys).encode())
+
+    def write(self, data: bytes) -> None:
+        """Send bytes as they are."""
+        while data:
+            data = data[os.write(self._master, data) :]
 
     # --- The end -----------------------------------------------------------------------------
 

@@ -271,6 +271,7 @@ class ClubApp(LightfingersApp):
 
     def action_suspend_process(self) -> None:
         """There is no shell to go back to."""
+        self.tell("There's no shell behind the club to go back to.")
 
     def open_url(self, url: str, *, new_tab: bool = True) -> None:
         """A browser would open on the host."""

@@ -16,7 +16,7 @@ from textual.widget import Widget
 from textual.worker import Worker
 
 from tui.canvas import Box, Canvas, wrap
-from tui.commands import COMMAND, show_key
+from tui.commands import COMMAND, commands, show_key
 from tui.gate import SQUARES
 from tui.widgets.face import Face
 from tui.widgets.text_field import TextField
@@ -198,6 +198,13 @@ class BaseScreen(Screen[T]):
 
     def _key(self, key: str) -> str:
         return self.app.keys.label(key) if key in COMMAND else key
+
+    @property
+    def way_out(self) -> str:
+        """The key that leaves this screen, as it is shown."""
+        leaving = ("leave", "quit", "close")
+        ids = [command.id for command in commands(self.CONTEXTS) if command.action in leaving]
+        return self._key(ids[0] if ids else "cursor.back")
 
     # --- Commands that work everywhere -------------------------------------------------------
 

@@ -23,6 +23,9 @@ LONG, GAP = 10.0, 0.3
 QUIET = 0.1
 """Seconds of silence after which a flood is over."""
 
+LATE = 2.0
+"""Seconds in which the rest of a sequence may come whose Escape has counted as the key."""
+
 LONGEST = 64
 """Characters of a sequence that means something; a longer one is swallowed."""
 
@@ -48,6 +51,21 @@ _INTRODUCERS = {
     "^": TEXT,
     "X": TEXT,
 }
+_AFTER_ONE_BYTE = {
+    "[": b"<=>?0123456789",
+    "]": b"0123456789lLI",
+    "P": b"<=>?!0123456789",
+    "_": b"G",
+}
+"""Introducers in one character, and how the answers go on that begin with them. Elsewhere such a
+byte is a letter: of a terminal that is not UTF-8, or with Alt."""
+
+_LATE_REST = re.compile(
+    rb"\x1b(?:\[(?:[=>?]?[\d;:]+[ -/]*[@-~]|<[\w;.+-]+[Mm]|[A-D])"  # CSI
+    rb"|\](?:\d+;|[lLI])|P[>01!\d]+[|$+!]|_G)"  # OSC, DCS, APC
+)
+"""An Escape and what nobody types after it at once: the rest of a sequence that the line cut."""
+
 _TEXT_ENDS = re.compile(rb"[\x07\x18\x1a\x1b\x9c]")
 
 
@@ -70,6 +88,8 @@ class Decoder:
         """Whether what has begun is a sequence for certain, and nothing that somebody typed."""
         self._last = 0
         """The byte before, within a text."""
+        self._typed = b""
+        """What has just been given up because nothing came after it."""
         self._events: list[Message] = []
         self.floods = 0
         """How often something was so long that it was dropped."""
@@ -78,9 +98,14 @@ class Decoder:
 
     def feed(self, data: bytes, now: float) -> list[Message]:
         """The events of the next bytes; `now` in seconds of any steady clock."""
-        self._now = now
+        if self._typed and now - self._now < LATE and _LATE_REST.match(self._typed + data):
+            data = self._typed[1:] + data
+            self._begin(ESCAPE, "\x1b", certain=True)
+        self._typed, self._now = b"", now
         at = 0
         while at < len(data):
+            if self._is_doubtful and data[at] not in _AFTER_ONE_BYTE[self._held[1]]:
+                self._end()
             if self._state == PASTE:
                 at = self._paste(data, at)
             elif self._state == TEXT:
@@ -101,10 +126,12 @@ class Decoder:
             return QUIET
         if self._now - self._began > LONG:
             return GAP
-        return constants.ESCAPE_DELAY if self._is_typed else PAUSE
+        return constants.ESCAPE_DELAY if self._is_typed or self._is_doubtful else PAUSE
 
     def silence(self) -> list[Message]:
         """Nothing came for as long as `patience` says: what has begun is over."""
+        if self._is_typed or self._is_doubtful:
+            self._typed = self._held.encode()
         self._type()
         if self._state == PASTE:
             self._end_paste()
@@ -127,6 +154,11 @@ class Decoder:
     def _is_typed(self) -> bool:
         """True if what has begun may be Escape, or Escape and a key that also begins sequences."""
         return 0 < len(self._held) < 3 and not self._size and not self._certain
+
+    @property
+    def _is_doubtful(self) -> bool:
+        """True if all that has come is an introducer in one character."""
+        return self._certain and len(self._held) == 2 and not self._size
 
     def _type(self) -> None:
         """What has begun was typed, if it may be: Escape, and perhaps one key after it."""
@@ -182,7 +214,7 @@ class Decoder:
         for char in chars:
             if "\x80" <= char <= "\x9f":
                 introducer = chr(ord(char) - 0x40)
-                if introducer in _INTRODUCERS:
+                if introducer in _AFTER_ONE_BYTE:
                     self._begin(_INTRODUCERS[introducer], "\x1b" + introducer, certain=True)
             else:
                 self._key(char)

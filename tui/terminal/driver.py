@@ -182,6 +182,10 @@ class TerminalDriver(Driver):
         self.write((MOUSE_OFF if self._mouse else "") + LEAVE)
         self.flush()
 
+    def suspending(self) -> None:
+        """The app is about to lose the terminal for a while, or has just lost it."""
+        self._app._suspend_signal()
+
     def resumed(self) -> None:
         """The app has the terminal again, and knows nothing of what stands on it."""
         self._cursor = ""

@@ -69,6 +69,8 @@ class LocalLine(Line):
     def end(self) -> None:
         """Give the terminal back, after the last words."""
         super().end()
+        with contextlib.suppress(termios.error):  # none of our keys or answers for what comes next
+            termios.tcflush(self._in, termios.TCIFLUSH)
         self._release()
 
     def _signals(self) -> tuple[tuple[int, Callable[[], None]], ...]:
@@ -91,11 +93,10 @@ class LocalLine(Line):
             termios.tcsetattr(self._in, termios.TCSANOW, modes)
 
     def _release(self) -> None:
-        """Its own modes again, and none of our keys for what comes next."""
+        """Its own modes again, after our last words."""
         self._send_rest()
         if self._before is not None:
             with contextlib.suppress(termios.error):
-                termios.tcflush(self._in, termios.TCIFLUSH)
                 termios.tcsetattr(self._in, termios.TCSANOW, self._before)
             self._before = None
 
@@ -173,6 +174,7 @@ class LocalLine(Line):
         Where there is no shell to come back to the system lets nobody stop, and we go on at once.
         """
         assert self.driver is not None
+        self.driver.suspending()
         self.driver.give_back()
         self._release()
         for number in (signal.SIGTSTP, signal.SIGCONT):
@@ -185,6 +187,7 @@ class LocalLine(Line):
     def _came_back(self) -> None:
         """Somebody stopped us without a warning, and lets us go on."""
         assert self.driver is not None
+        self.driver.suspending()
         self.driver.give_back()
         self._go_on()
 
