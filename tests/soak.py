@@ -5,7 +5,8 @@
 - previews of thousands of decisions against what happens (see `tests/previews.py`);
 - random keys, clicks and sizes at the whole app (see `tests/tui/hands.py`);
 - processes killed with SIGKILL while they save, and the app in a terminal while it is played;
-- saves and decks with something spoiled.
+- saves and decks with something spoiled;
+- random bytes as if from a terminal.
 
 It stops at the first fault with the words by which it can be found again. `--quick` does a
 hundredth of it, to see that it runs.
@@ -41,6 +42,7 @@ from tests.random_matches import BOUND, begin, setups, some_seat, state_of, wher
 from tests.saves.test_fuzz import must_load_or_refuse, spoiled
 from tests.saves.test_killed import kill_while_saving
 from tests.tui.hands import fuzz_the_app
+from tests.tui.keyboard.garbage import STREAM, keys_work_after
 from tests.tui.terminal import APP, RealTerminal
 from tui.parents import end_with_parent
 
@@ -57,6 +59,8 @@ BURSTS = 150
 KILLS_WHILE_SAVING = 1_000
 KILLS_AT_THE_TABLE = 100
 SPOILED_SAVES = 10_000
+STREAMS = 20_000
+"""Streams of random bytes at the keyboard."""
 SPOILED_DECKS = 2_000
 """For each game."""
 
@@ -216,6 +220,20 @@ def kill_at_the_table(rng: Rng) -> int:
 # --- Spoiled files -------------------------------------------------------------------------------
 
 
+def soak_keyboard(size: int, seed: int, advance: Advance) -> str:
+    done = count(1)
+
+    @given(STREAM)
+    def once(packets: list[bytes]) -> None:
+        keys_work_after(packets)
+        if not next(done) % 100:
+            advance(100)
+
+    checks = list(HealthCheck)
+    settings(max_examples=size, deadline=None, database=None, suppress_health_check=checks)(once)()
+    return f"{next(done) - 1:,} streams of bytes"
+
+
 def soak_saves(size: int, seed: int, advance: Advance) -> str:
     done = count(1)
 
@@ -305,6 +323,7 @@ def parts(share: float) -> Iterator[tuple[str, int, Callable[[int, int, Advance]
     yield "inputs at the app", sized(INPUTS), soak_app
     yield "kills while saving", sized(KILLS_WHILE_SAVING), soak_saving
     yield "kills at the table", sized(KILLS_AT_THE_TABLE), soak_table
+    yield "bytes at the keyboard", sized(STREAMS), soak_keyboard
     yield "spoiled saves", sized(SPOILED_SAVES), soak_saves
     for package in packages():
         yield (

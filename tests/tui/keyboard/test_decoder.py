@@ -6,13 +6,12 @@ from collections.abc import Iterable
 
 import pytest
 from hypothesis import given, settings
-from hypothesis import strategies as st
 from textual import events
 from textual.message import Message
 from textual.messages import TerminalSupportsSynchronizedOutput
 
 from tests.tui.keyboard.answers import ANSWERS
-from tests.tui.keyboard.garbage import keys_work_after
+from tests.tui.keyboard.garbage import STREAM, keys_work_after
 from tui.terminal.decoder import GAP, LATE, LONG, PAUSE, QUIET, Decoder
 
 HARMLESS = (events.CursorPosition, TerminalSupportsSynchronizedOutput)
@@ -244,15 +243,9 @@ def test_size_and_focus() -> None:
 
 # --- Garbage -------------------------------------------------------------------------------------
 
-PIECES = [
-    *(answer[:cut] for answer in ANSWERS.values() for cut in (2, len(answer) // 2, len(answer))),
-    *(b"\x1b", b"\x1b[", b"\x1b[<", b"\x1b[M", b"\x1b[[", b"\x1bO", b"\x1b[200~", b"\x1b[201~"),
-    *(b"\x9b", b"\x90", b"\x9c", b"\xc2\x9b", b"\xff", b"\xe1", b"\x18", b"\x1b\\", b"9" * 90),
-]
-
 
 @settings(max_examples=300)
-@given(st.lists(st.one_of(st.binary(max_size=40), st.sampled_from(PIECES)), max_size=12))
+@given(STREAM)
 def test_garbage_raises_nothing_and_keys_after_it_work(packets: list[bytes]) -> None:
     keys_work_after(packets)
 
