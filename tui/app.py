@@ -34,6 +34,7 @@ from tui.settings import (
 )
 from tui.stylesheet import SharedStylesheet
 from tui.terminal.kinds import Terminal, terminal_here
+from tui.terminal.sequences import apart
 from tui.thrift import Glass
 from tui.widgets.drawn import Drawn
 
@@ -209,6 +210,10 @@ class LightfingersApp(App[int]):
             return
         if not isinstance(event, events.Key) or event.is_forwarded or screen is None:
             await super().on_event(event)
+            return
+        if getattr(screen, "field", None) is None and (keys := apart(event)):
+            for key in keys:
+                await self.on_event(key)
             return
         if not screen._mounted_event.is_set():
             with suppress(TimeoutError):

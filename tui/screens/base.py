@@ -202,6 +202,8 @@ class BaseScreen(Screen[T]):
     @property
     def way_out(self) -> str:
         """The key that leaves this screen, as it is shown."""
+        if self.field is not None:
+            return "Esc"
         leaving = ("leave", "quit", "close")
         ids = [command.id for command in commands(self.CONTEXTS) if command.action in leaving]
         return self._key(ids[0] if ids else "cursor.back")

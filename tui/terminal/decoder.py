@@ -224,7 +224,7 @@ class Decoder:
 
         Escape and a letter is how terminals send Alt and the letter, and how a slow line delivers
         Escape and then the letter. No command is on Alt, and a lost Escape takes a key with it: it
-        is always Escape, then the letter.
+        is Escape, then the letter; but for the few that go by words where something is typed.
         """
         char = chr(byte)
         if char in _INTRODUCERS:
@@ -233,8 +233,11 @@ class Decoder:
         self._end()
         if char == "\\":  # the end of a text that was given up
             return
-        self._key("\x1b")
-        self._take(byte)
+        if byte < 0x80:
+            self._events += self._sequences.escaped(char)
+        else:
+            self._key("\x1b")
+            self._take(byte)
 
     def _within(self, char: str) -> None:
         """A printable character within CSI or SS3."""

@@ -16,6 +16,10 @@ from textual.message import Message
 
 PASTE_START = "\x1b[200~"
 
+WORD_KEYS = {"b": "alt+b", "f": "alt+f", "d": "alt+d", "\x7f": "alt+backspace"}
+"""What terminals send after an Escape for Alt with the arrows and Backspace, which go by words
+where something is typed."""
+
 _KEY = re.compile(
     r"\x1b\[(?P<code>\d{0,7})(?::(?P<shifted>\d{0,7}))?(?::\d*)?"
     r"(?:;(?P<held>\d{0,3})(?::(?P<event>\d))?)?(?:;(?P<text>[\d:]{0,40}))?(?P<end>[u~ABCDEFHPQS])"
@@ -58,6 +62,15 @@ class Sequences:
     def keys(self, char: str) -> Sequence[Message]:
         """The key of a character, not part of a sequence."""
         return list(self._textual._sequence_to_key_events(char))
+
+    def escaped(self, char: str) -> Sequence[Message]:
+        """An Escape and a character in one packet, as a key that names both if it may be for words.
+
+        Its `character` is what came; whoever has no use for it takes it apart with `apart`.
+        """
+        if char in WORD_KEYS:
+            return (events.Key(WORD_KEYS[char], "\x1b" + char),)
+        return [*self.keys("\x1b"), *self.keys(char)]
 
     def meaning(self, sequence: str) -> Sequence[Message]:
         """The events of a sequence that begins with CSI or SS3; none if it is nothing to us."""
@@ -112,6 +125,15 @@ class Sequences:
             return ()
         let_go = button & 3 == 3 and button < 64
         return self.meaning(f"\x1b[<{button & ~3 if let_go else button};{x};{y}{'Mm'[let_go]}")
+
+
+def apart(event: events.Key) -> Sequence[events.Key]:
+    """The two keys of one that `escaped` named; none if it is another."""
+    if event.character is None or event.character[1:] not in WORD_KEYS:
+        return ()
+    char = event.character[1:]
+    name = "backspace" if char == "\x7f" else char
+    return (events.Key("escape", "\x1b"), events.Key(name, char))
 
 
 def _is_character(code: int) -> bool:

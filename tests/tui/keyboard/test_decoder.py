@@ -13,6 +13,7 @@ from textual.messages import TerminalSupportsSynchronizedOutput
 from tests.tui.keyboard.answers import ANSWERS
 from tests.tui.keyboard.garbage import STREAM, keys_work_after
 from tui.terminal.decoder import GAP, LATE, LONG, PAUSE, QUIET, Decoder
+from tui.terminal.sequences import apart
 
 HARMLESS = (events.CursorPosition, TerminalSupportsSynchronizedOutput)
 """What only the driver and Textual itself hear of."""
@@ -167,6 +168,16 @@ def test_escape_and_a_key_in_one_packet_are_escape_and_the_key() -> None:
     assert keys(b"\x1b\x1b[A") == ["escape", "up"]
     assert keys(b"\x1b[\x1b") == ["escape", "left_square_bracket", "escape"]
     assert keys("\x1bä".encode()) == ["escape", "ä"]
+
+
+def test_alt_with_a_key_for_words_is_one_key_that_can_be_taken_apart() -> None:
+    for key, name in {"b": "alt+b", "f": "alt+f", "d": "alt+d", "\x7f": "alt+backspace"}.items():
+        (event,) = Desk().send(b"\x1b" + key.encode()).events
+        assert isinstance(event, events.Key) and event.key == name
+        assert [part.key for part in apart(event)] == ["escape", *keys(key.encode())]
+    assert keys(b"\x1b", b"b", gap=PAUSE) == ["escape", "b"]
+    (kitty,) = Desk().send(b"\x1b[98;3u").events
+    assert isinstance(kitty, events.Key) and kitty.key == "alt+b" and not apart(kitty)
 
 
 def test_the_rest_of_a_sequence_counts_only_soon_after_its_escape() -> None:

@@ -103,6 +103,10 @@ def test_escape_and_the_next_key_in_one_packet_are_both_keys() -> None:
         terminal.wait_for("At the table")
         terminal.write(b"\x1b3")
         terminal.wait_for("row 3 X")
+        terminal.send("r")
+        terminal.wait_for("contents")
+        terminal.write(b"\x1bb")
+        terminal.wait_for("Left boot of a right winger: Sport")
         assert moves() == []
 
 
@@ -125,6 +129,13 @@ def test_ctrl_c_names_the_key_that_leaves() -> None:
         terminal.wait_for("Ctrl+C doesn't leave. q does.")
         terminal.send("q")
         assert terminal.ended(SOON) == 0
+
+
+def test_ctrl_c_leaves_what_is_being_typed_as_it_is() -> None:
+    with at_the_table() as terminal:
+        terminal.send(":", "t", "\x03", "a")
+        terminal.wait_for(": ta")
+        assert "ctrl+q" not in terminal.text and "Esc never mind" in terminal.text
 
 
 def test_ctrl_z_gives_the_terminal_back_and_fg_takes_it_again() -> None:
