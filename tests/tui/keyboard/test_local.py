@@ -31,8 +31,17 @@ def moves() -> list[str]:
 def at_the_table(**options: object) -> Iterator[RealTerminal]:
     """A match at its first decision."""
     with RealTerminal(PLAY, **options) as terminal:  # type: ignore[arg-type]
-        terminal.wait_for("Take a line.")
+        is_ready(terminal)
         yield terminal
+
+
+def is_ready(terminal: RealTerminal) -> None:
+    """Wait until the table is whole, and no key rests."""
+    whole = ("Take a line.", "row 1 M", " leave")
+    terminal.until(
+        lambda: all(word in terminal.text for word in whole) and "rests" not in terminal.text,
+        "the table",
+    )
 
 
 def is_well(terminal: RealTerminal) -> None:
@@ -143,9 +152,10 @@ def test_ctrl_z_gives_the_terminal_back_and_fg_takes_it_again() -> None:
     with RealTerminal(["sh", "-i"], env=env) as terminal:
         terminal.wait_for("shell>")
         terminal.send(" ".join(PLAY), "enter")
-        terminal.wait_for("Take a line.")
+        is_ready(terminal)
         terminal.send("3")
         terminal.wait_for("row 3 X")
+        terminal.rest(0.3)
         before = terminal.text
         shown = len(terminal.raw)
         terminal.send("\x1a")
