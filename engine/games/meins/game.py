@@ -5,10 +5,11 @@ from collections.abc import Mapping, Sequence
 from engine.core.actions import Seat
 from engine.core.events import Emit, Event, ignore
 from engine.core.game import CardText, Game, Imprint, Option
+from engine.core.known import Known
 from engine.core.outcome import ScoreSheet
 from engine.core.rng import Rng
 from engine.core.state import Data, Prompt
-from engine.games.meins import appraise, events, hunches, prompts, scoring, words
+from engine.games.meins import appraise, events, hunches, known, prompts, scoring, words
 from engine.games.meins.components import CATEGORIES, EXHIBITS, TYPES, Components, parse
 from engine.games.meins.events import MeinsEvent
 from engine.games.meins.moves import NOTATION, MeinsMove
@@ -141,6 +142,10 @@ class Meins(Game[MeinsMove, MeinsView, MeinsPosition]):
     def describe(self, view: MeinsView, target: str) -> CardText | None:
         """The card or place at a target in full."""
         return words.describe(view, target)
+
+    def known(self, view: MeinsView) -> Known:
+        """The discard pile, exhibits that left the game, and what must still be in the piles."""
+        return known.known(view)
 
     def card_list(self) -> tuple[CardText, ...]:
         """The exhibits, then the procurement and category cards, then the villa."""

@@ -172,8 +172,8 @@ class StealingMonaLisa(Game[MonaLisaAction, MonaLisaView, MonaLisaState]):
         """The card or place at a target in full."""
         return looks.describe(view, target)
 
-    def known(self, view: MonaLisaView) -> Known | None:
-        """What went through the viewer's hands in the draft."""
+    def known(self, view: MonaLisaView) -> Known:
+        """What went through the viewer's hands in the draft, who took what, what is to come."""
         return looks.known(view)
 
     def card_list(self) -> tuple[CardText, ...]:

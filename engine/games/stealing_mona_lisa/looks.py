@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from engine.core.actions import Seat
 from engine.core.game import CardText
-from engine.core.known import Known, KnownPart
+from engine.core.known import Known, KnownPart, KnownRow
 from engine.core.words import count
 from engine.games.stealing_mona_lisa.actions import LETTERS
 from engine.games.stealing_mona_lisa.components import Components
@@ -40,8 +40,8 @@ def describe(view: MonaLisaView, target: str) -> CardText | None:
         return _heists_text(view, range(len(view.heists)))
     if head == "heist" and len(rest) == 1 and rest in LETTERS[: len(view.heists)]:
         return _heists_text(view, [LETTERS.index(rest)])
-    if target == "passed" and (found := known(view)) is not None:
-        return CardText(found.parts[0].title, found.parts[0].lines, "")
+    if target == "passed" and view.viewer is not None:
+        return _passed_text(view)
     return None
 
 
@@ -97,16 +97,50 @@ def _heists_text(view: MonaLisaView, slots: Sequence[int]) -> CardText:
     return CardText(title, tuple(lines), "")
 
 
-def known(view: MonaLisaView) -> Known | None:
+def _passed_text(view: MonaLisaView) -> CardText:
     """What the viewer picked and passed on in this round's draft (SM-32)."""
-    if view.viewer is None:
-        return None
+    assert view.viewer is not None
     giver, receiver = (side(view.viewer, view.seat_count) for side in (passes_from, passes_to))
     way = f"Hands come to you from {{{giver}}}, and you pass the rest to {{{receiver}}}."
     lines = passed_on(view) or ("You have passed on no cards in this round.",)
+    return CardText("Cards you passed on", (way, *lines), "")
+
+
+def known(view: MonaLisaView) -> Known:
+    """The viewer's own draft (SM-32), who took what, as all saw it (SM-18), and what is to come."""
+    passed = () if view.viewer is None else (_passed_text(view),)
+    gone = {*view.arts, *(art for own in view.collections for art in own)}
+    to_come = [art for art in range(len(view.components.arts)) if art not in gone]
+    taken = [
+        KnownRow(f"{{{seat}}}: {art_name(art, view.components)}", target=_art_target(art, view))
+        for seat, own in enumerate(view.collections)
+        for art in own
+    ]
     return Known(
-        "the draft of this round", (KnownPart("Cards you passed on", lines=(way, *lines)),)
+        about=f"round {view.round}: what was passed on, who took what",
+        parts=(
+            *(KnownPart(text.title, lines=text.lines) for text in passed),
+            KnownPart("Stolen so far", rows=tuple(taken), lines=() if taken else ("Nothing yet.",)),
+            KnownPart(
+                "Arts to come, in whatever order",
+                aside=f"{len(to_come)} of {len(view.components.arts)}",
+                rows=tuple(_art_row(art, view) for art in to_come),
+            ),
+        ),
+        why="Everyone saw who took what. What is in no collection and not on the table is to come.",
     )
+
+
+def _art_target(art: int, view: MonaLisaView) -> str:
+    return f"art {view.components.arts[art].id}"
+
+
+def _art_row(art: int, view: MonaLisaView) -> KnownRow:
+    """An art to come, with what it takes and its worth."""
+    printed = view.components.arts[art]
+    needs = skill_names(printed.skills, view.components)
+    target = _art_target(art, view)
+    return KnownRow(printed.name, figure=str(printed.value), does=needs, target=target)
 
 
 def card_list(components: Components) -> tuple[CardText, ...]:
