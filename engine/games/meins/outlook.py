@@ -102,7 +102,7 @@ class Outlook:
         ]
 
     def card_texts(self) -> list[str]:
-        """What becomes of category cards: "the Art card is yours (+2)", and so on."""
+        """What becomes of category cards: "Art card from {1} +2", "{1} loses the Art card"."""
         return [_card_text(self.view, change) for change in self.cards]
 
     def preview(self, text: str) -> MeinsPreview:
@@ -145,7 +145,7 @@ def _card_text(view: MeinsView, change: Change) -> str:
     if after is None:
         return f"{{{before}}} loses the {card}"
     source = "" if before is None else f" from {{{before}}}"
-    return f"the {card}{source} is yours (+{view.components.category_points})"
+    return f"{card}{source} +{view.components.category_points}"
 
 
 def either(items: Sequence[str]) -> str:

@@ -260,7 +260,7 @@ def test_what_was_passed_on_can_be_looked_up_and_what_lies_face_down_has_no_valu
             await desk.press("enter")
             await desk.settle()
             await desk.press("m")
-            assert desk.line(0).split("  ")[1] == "the draft of this round"
+            assert desk.line(0).split("  ")[1] == "round 1: what was passed on, who took what"
             assert " Cards you passed on " in desk.text
             assert cards_on(desk.text) == set(hand)
             await desk.press("escape")
