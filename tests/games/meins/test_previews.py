@@ -139,13 +139,10 @@ def test_category_cards_that_change_hands_are_named() -> None:
         "Art",
     ]
     ear = GAME.preview(view, GAME.parse("0 buy a"))
-    assert (
-        ear.text == "3 points for C A M; Art card from {1} +2; you would keep A2 T1"
-    )
+    assert ear.text == "3 points for C A M; Art card from {1} +2; you would keep A2 T1"
     both = GAME.preview(view, GAME.parse("0 buy b"))
     assert both.text == (
-        "2 points for A A T; Games/Toys card +2; {1} loses the Art card; "
-        "you would keep C1 A1 M1"
+        "2 points for A A T; Games/Toys card +2; {1} loses the Art card; you would keep C1 A1 M1"
     )
 
 
