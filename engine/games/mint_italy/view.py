@@ -9,9 +9,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from engine.core.actions import Seat
+from engine.core.events import Event
 from engine.core.game import Preview
-from engine.games.mint_italy import deeds, reasons, scoring
+from engine.games.mint_italy import deeds, persona, reasons, scoring
 from engine.games.mint_italy.components import Components, Yield
+from engine.games.mint_italy.events import Produced
 from engine.games.mint_italy.frames import ChooseHex, ChooseKind
 from engine.games.mint_italy.island import bits
 from engine.games.mint_italy.lexicon import GOODS, HEN, KINDS, NONE, ROUNDS
@@ -212,14 +214,15 @@ class MintView:
         )
 
     def income(self, number: int) -> Yield:
-        """What an estate's production would bring now, with the conversions it allows."""
+        """What would come in by an estate's production now, and the conversions it allows."""
         table = self.table
-        if number != table.rival:
-            return deeds.income(table, number)[0]
-        made = Yield()
-        for kind, built in enumerate(table.estates[number].built):
-            made += self.components.kinds[kind].bot_income[built]
-        return made
+        if number == table.rival:
+            happened: list[Event] = []
+            persona.produce(table.copy(), happened.append)
+            return next(event.gain for event in happened if isinstance(event, Produced))
+        made, _ = deeds.income(table, number)
+        conversions = Yield(to_jar=made.to_jar, to_bottle=made.to_bottle)
+        return deeds.room_for(table, number, made) + conversions
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,8 +7,16 @@ import pytest
 from engine import Event, KnownPart, Match, Player, Rng
 from engine.games.mint_italy import foretelling
 from engine.games.mint_italy.actions import MintAction
-from engine.games.mint_italy.components import GOOD_NAMES
-from engine.games.mint_italy.events import BotTurned, Built, Gained, OrderFinished, Passed, Traded
+from engine.games.mint_italy.components import GOOD_NAMES, Yield
+from engine.games.mint_italy.events import (
+    BotTurned,
+    Built,
+    Gained,
+    OrderFinished,
+    Passed,
+    Produced,
+    Traded,
+)
 from engine.games.mint_italy.view import MintView
 from engine.games.mint_italy.words import bot_step, left_half, yield_words
 from tests.games.mint_italy.positions import GAME, build, estate, play, solo, state
@@ -148,3 +156,30 @@ def test_the_rules_and_the_list_of_cards_have_price_boxes_bot_mats_and_bot_cards
         assert f"| {card.name} | {steps} | {left_half(card)} |" in rules and card.name in cards
     quantities = components.bot_quantity
     assert f"up to {', '.join(map(str, quantities[:-1]))} and {quantities[-1]} goods" in rules
+
+
+# --- Production to come --------------------------------------------------------------------------
+
+
+def test_what_a_production_would_bring_keeps_to_what_there_is_room_for() -> None:
+    match = build(estate(84, ["d1 worker-grey", "d3 worker-green"], grapes=7), estate())
+    assert match.view(0).income(0) == Yield(coins=5)
+    assert "Would produce now: 5c." in str(GAME.describe(match.view(0), "estate 0"))
+
+
+@pytest.mark.parametrize("persona", ["governatore", "navigatore", "mercante", "vignaiola"])
+def test_what_the_persona_would_produce_counts_its_free_worker(persona: str) -> None:
+    rng = Rng(len(persona))
+    told = 0
+    for seed in range(8):
+        match = Match(GAME, [Player("Ada")], seed, {"persona": persona})
+        while match.to_act():
+            action = rng.choice(match.ask(0).legal)
+            before = match.view(0)
+            events = match.play(action)
+            made = [event for event in events if isinstance(event, Produced) and event.who >= 4]
+            turned = any(isinstance(event, BotTurned) for event in events)
+            if made and not turned:
+                assert made[0].gain == before.income(1)
+                told += 1
+    assert told > 3

@@ -5,6 +5,7 @@ import re
 import pytest
 
 from engine import Match, Player
+from engine.games.mint_italy.briefs import needs
 from engine.games.mint_italy.lexicon import GOODS
 from tests.games.mint_italy.positions import GAME, build, estate, play
 from tests.tui.boards.mint_italy_keys import harvest, seated
@@ -109,6 +110,53 @@ def test_the_persona_too_is_told_what_came_in() -> None:
     _, canvas = drawn(match, SMALL, *shown)
     told = canvas.text()
     assert "Round 1" in told and len(re.findall(r"made \d+c", told)) == 2
+
+
+# --- Everybody -----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("seats", [1, 2, 3])
+@pytest.mark.parametrize("size", SIZES)
+def test_everybodys_tracks_order_in_hand_and_orders_done_with_their_worth_are_in_sight(
+    seats: int, size: tuple[int, int]
+) -> None:
+    done = ["order-01-a", "order-04-a"]
+    estates = [
+        estate(89, mercato=2, navigation=2, order="order-13-b", finished=done),
+        estate(9, mercato=1, navigation=1, finished=["order-02-a"]),
+        estate(30, ["b2 hen"], navigation=3, mercato=3, order="order-21-b"),
+    ]
+    persona = "vignaiola" if seats == 1 else ""
+    match = build(*estates[: max(2, seats)], persona=persona)
+    board, canvas = drawn(match, size)
+    reach = {0: ("lak", "~"), 1: ("riv", "═"), 2: ("ful", "★")}
+    for number in range(max(2, seats)):
+        box = board.spots[f"estate {number}"].box
+        rows = canvas.text().split("\n")[box.y : box.y + box.height]
+        told = "\n".join(row[box.x : box.x + box.width] for row in rows)
+        own = match.view(0).table.estates[number]
+        assert any(word in told for word in reach[number]), told
+        assert f"m{match.view(0).table.quantity(number)}" in told
+        if own.finished:
+            assert f"{len(own.finished)}▸{match.view(0).foods_worth(number)}" in told
+        if own.order != -1:
+            face = match.view(0).components.faces[own.order]
+            assert needs(face) in told, told
+        assert not re.search(r"[a-z]\d+[a-z]{3,}", told), "nothing is glued to something else"
+
+
+@pytest.mark.parametrize("seats", [1, 2, 3, 4])
+@pytest.mark.parametrize("size", SIZES)
+def test_hexes_have_their_names_on_the_map_as_the_log_uses_them(
+    seats: int, size: tuple[int, int]
+) -> None:
+    match = build(*[estate() for _ in range(seats)], persona="mercante" if seats == 1 else "")
+    _, canvas = drawn(match, size)
+    names = [place.name for place in match.view(0).table.island.places if place.is_land]
+    missing = [
+        name for name in names if not re.search(rf"(?<![a-z0-9]){name}(?!\d)", canvas.text())
+    ]
+    assert len(missing) <= 6, "only where a river fills the whole side"
 
 
 # --- Keys ----------------------------------------------------------------------------------------

@@ -51,13 +51,16 @@ class HexMap:
         return Box(at.x + box.x + 1, at.y + box.y + 1, box.width - 2, box.height - 2)
 
     def name_at(self, number: int, at: Box) -> tuple[int, int] | None:
-        """Where a hex has room for its name: on its upper side, where no river flows."""
-        box = self.boxes[number]
+        """Where a hex has room for its name: on its upper side, where no river flows, or at least
+        some of the river is left to be seen."""
+        box, letters = self.boxes[number], len(self.island.places[number].name)
         half = self.cell // 2
         river = {(x, y) for x, y, _ in self._rivers}
-        for x in (box.x + 1, box.x + half + 1):
-            if not any((x + step, box.y) in river for step in range(half - 1)):
-                return at.x + x, at.y + box.y
+        second = min(half + 1, self.cell - letters)  # the corner stays free
+        for free in (letters, half - 1):
+            for x in (box.x + 1, box.x + second):
+                if not any((x + step, box.y) in river for step in range(free)):
+                    return at.x + x, at.y + box.y
         return None
 
     def paint(self, canvas: Canvas, at: Box) -> None:

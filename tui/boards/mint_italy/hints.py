@@ -45,7 +45,7 @@ NOTES: Sequence[tuple[str, str]] = [
     ("✓ −2 v ↑", "You hold all an order needs, or lack 2; short for VP and upgrade."),
     ("12VP ▸+3", "VP gained so far, without the final scoring; what the round's card adds."),
     ("▸ ═ ~ ★", "How far a player reaches: land, rivers, lakes; ★ with more from workers."),
-    ("m2 3ci", "May trade up to 2 of a good; has 3 cities."),
+    ("m2 3ci 2▸6", "May trade up to 2 of a good; has 3 cities; 2 orders done, worth 6 VP."),
     ("@ up +VP", "A marina; beside it what it does: a free upgrade, VP for what it counts."),
     ("+o% u/i", "A marina gives an egg and a grape; a jar or a bottle."),
     ("3make 2food", "Lets 3 settlements produce; moves foods up 2 boxes."),

@@ -59,7 +59,7 @@ def paint_island(canvas: Canvas, plan: Plan, scene: Scene, marks: Marks) -> dict
             _paint_lake(canvas, box, marks.cursor == place.name, place.hex.r)
         else:
             _paint_marina(canvas, box, table, place, marks)
-        spot = drawn.name_at(number, plan.island) if plan.lines > 1 else None
+        spot = drawn.name_at(number, plan.island)
         if spot is not None and place.name not in CORNERS:
             canvas.put(*spot, place.name, "muted")
         if marks.cursor == place.name:

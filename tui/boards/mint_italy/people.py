@@ -18,7 +18,7 @@ from tui.boards.mint_italy.signs import (
     name_of,
     seating,
 )
-from tui.canvas import Box, Canvas
+from tui.canvas import Box, Canvas, shorten
 
 
 def paint_people(
@@ -100,8 +100,14 @@ def _tokens(canvas: Canvas, x: int, y: int, view: MintView, number: int) -> int:
     return x
 
 
+def _tracks(view: MintView, number: int) -> str:
+    """Reach and trade quantity in three cells: "▸m2"."""
+    estate = view.table.estates[number]
+    return f"{REACH[estate.navigation]}m{view.table.quantity(number)}"
+
+
 def _paint_state(canvas: Canvas, x: int, y: int, width: int, scene: Scene, number: int) -> None:
-    """ "nav river m2 @●○○○ 2 cit"."""
+    """ "river m2 @●○○○ 2 cit"."""
     view: MintView = scene.view
     estate = view.table.estates[number]
     end = x + width
@@ -114,70 +120,113 @@ def _paint_state(canvas: Canvas, x: int, y: int, width: int, scene: Scene, numbe
     canvas.right(end, y, f"{cities} {words}", "text")
 
 
-def _paint_order(
-    canvas: Canvas, x: int, y: int, width: int, scene: Scene, number: int, *, brief: bool = False
-) -> None:
-    """The order in hand, and how many are finished; a persona's last card; or that one passed."""
+def _done(view: MintView, number: int) -> str:
+    """How many orders are finished, and what they are worth by their foods: "2▸6VP"; or "0"."""
+    finished = len(view.table.estates[number].finished)
+    return f"{finished}{GO}{view.foods_worth(number)}VP" if finished else "0"
+
+
+def _paint_order(canvas: Canvas, x: int, y: int, width: int, scene: Scene, number: int) -> None:
+    """The order in hand, and those that are finished; a persona's last card; or that one passed."""
+    view: MintView = scene.view
+    table = view.table
+    done = f"done {_done(view, number)}"
+    if _passed(view, number):
+        done = f"passed {done}"
+    held = _held_pieces(scene, number, width - len(done) - 1)
+    if table.estates[number].order != NONE and held[-1][0][:1] != GO:
+        done = done.removeprefix("passed ")  # the passing boxes tell that too
+        held = _held_pieces(scene, number, width - len(done) - 1)
+    canvas.right(x + width, y, done, "muted")
+    canvas.write(x, y, *held, width=width - len(done) - 1)
+
+
+def _held_pieces(scene: Scene, number: int, room: int) -> list[tuple[str, str]]:
+    """The order in hand within so many cells; without one the persona's last card."""
     view: MintView = scene.view
     table = view.table
     estate = table.estates[number]
-    done = "" if brief else f"{len(estate.finished)} done"
-    if _passed(view, number) and not (brief and estate.order != NONE):
-        done = f"passed {done}".strip()
-    canvas.right(x + (len(done) if brief else width), y, done, "muted")
-    room = width - len(done) - 1
     if estate.order != NONE:
-        canvas.write(x, y, *fitting_pieces(view.components.faces[estate.order], room))
-    elif number == table.rival:
-        canvas.put(x, y, view.components.bot_cards[table.bot_discards[-1]].name, "muted", room)
-    elif not _passed(view, number):
-        canvas.put(x, y, "no order", "faint")
+        return fitting_pieces(view.components.faces[estate.order], room)
+    if number == table.rival:
+        card = view.components.bot_cards[table.bot_discards[-1]].name
+        return [(shorten(card, room), "muted")]
+    if _passed(view, number):
+        return [("", "faint")]
+    return [("no order" if room >= 8 else "", "faint")]
 
 
 def _paint_brief(canvas: Canvas, x: int, y: int, width: int, scene: Scene, number: int) -> None:
-    """All that fits into a line of 18: navigation, cities, order."""
+    """All that fits into a line of 17: tracks, order in hand or cities, orders done."""
     view: MintView = scene.view
     estate = view.table.estates[number]
     end = x + width
-    x = canvas.put(x, y, f"{REACH[estate.navigation]} {view.cities(number)}ci ", "text")
-    if _passed(view, number):
-        canvas.right(end, y, "passed", "muted")
-    elif estate.order != NONE:
-        canvas.write(x, y, *fitting_pieces(view.components.faces[estate.order], end - x))
-    else:
-        canvas.right(end, y, f"{len(estate.finished)} done", "faint")
+    x = canvas.put(x, y, f"{_tracks(view, number)} ", "text")
+    done = _done(view, number)
+    if estate.order == NONE:
+        canvas.put(x, y, f"{view.cities(number)}ci", "text")
+        passed = "passed " if _passed(view, number) else ""
+        forms = (f"{passed}done {done}", f"{passed}{done}", f"done {done}")
+        room = end - x - 5
+        canvas.right(end, y, next((form for form in forms if len(form) <= room), done), "muted")
+        return
+    done = done.removesuffix("VP")
+    canvas.right(end, y, done, "muted")
+    room = end - x - len(done) - 1
+    canvas.write(x, y, *fitting_pieces(view.components.faces[estate.order], room))
+
+
+# Where the columns of the table end, counted from its right edge.
+_COINS, _VP, _NAVIGATION, _MERCATO, _MARINAS, _CITIES, _DONE = 29, 25, 21, 18, 13, 9, 1
 
 
 def _paint_table(
     canvas: Canvas, box: Box, scene: Scene, cursor: str, after: MintPreview | None
 ) -> dict[str, Box]:
-    """A table: a row for each, and where there is room another with what they would produce."""
+    """A table: figures in one row, order in hand and what would be made below or in two."""
     view: MintView = scene.view
     seats = seating(scene)
-    heading(canvas, box, "Players", "VP   @   city done  order    ")
-    rows = max(1, min(3, (box.height - 1) // len(seats)))
+    rows = max(2, min(3, (box.height - 1) // len(seats)))
+    heading(canvas, box, "Players")
+    edge = box.x + box.width
+    titles = {_VP: "VP", _NAVIGATION: "nav", _MARINAS: "@", _CITIES: "ci", _DONE: "done"}
+    for end, title in titles.items():
+        canvas.right(edge - end, box.y, title, "muted")
     boxes = {}
     for place, number in enumerate(seats):
-        part = Box(box.x, box.y + 1 + place * rows, box.width, min(rows, 2))
+        part = Box(box.x, box.y + 1 + place * rows, box.width, rows)
         boxes[f"estate {number}"] = part
         if cursor == f"estate {number}":
             canvas.fill(part, "cursor")
-        estate = view.table.estates[number]
-        end, y = part.x + part.width, part.y
-        coins, coins_ink = _coins(view, number, None if place else after)
-        x = canvas.put(part.x + 1, y, f"{SHAPES[number]} ", f"{SEAT_INKS[number]} bold")
-        canvas.put(x, y, name_of(scene, number), _name_ink(scene, number), end - 36 - x)
-        canvas.right(end - 31, y, coins, coins_ink)
-        canvas.right(end - 27, y, f"{sum(estate.vp)}", "bright bold")
-        canvas.put(end - 26, y, REACH[estate.navigation], "text")
-        _tokens(canvas, end - 24, y, view, number)
-        canvas.right(end - 17, y, f"{view.cities(number)}", "text")
-        canvas.right(end - 12, y, f"{len(estate.finished)}", "text")
-        _paint_order(canvas, end - 10, y, 9, scene, number, brief=True)
-        if rows >= 2:
-            made = briefs.makes(view.income(number)) or "0c"
-            canvas.put(part.x + 3, y + 1, f"makes {made}", "muted", part.width - 4)
+        _paint_figures(canvas, part, scene, number, None if place else after)
+        held = _held_pieces(scene, number, part.width - 4)
+        x = canvas.write(part.x + 3, part.y + 1, *held)
+        made = f"makes {briefs.makes(view.income(number)) or '0c'}"
+        if rows > 2:
+            canvas.put(part.x + 3, part.y + 2, made, "muted")
+        elif x + 1 + len(made) < edge:
+            canvas.right(edge - 1, part.y + 1, made, "muted")
     return boxes
+
+
+def _paint_figures(
+    canvas: Canvas, part: Box, scene: Scene, number: int, after: MintPreview | None
+) -> None:
+    """The first row of a player in the table."""
+    view: MintView = scene.view
+    estate = view.table.estates[number]
+    edge, y = part.x + part.width, part.y
+    coins, coins_ink = _coins(view, number, after)
+    x = canvas.put(part.x + 1, y, f"{SHAPES[number]} ", f"{SEAT_INKS[number]} bold")
+    room = edge - _COINS - len(coins) - 1 - x
+    canvas.put(x, y, name_of(scene, number), _name_ink(scene, number), room)
+    canvas.right(edge - _COINS, y, coins, coins_ink)
+    canvas.right(edge - _VP, y, f"{sum(estate.vp)}", "bright bold")
+    canvas.right(edge - _NAVIGATION, y, NAVIGATION_LEVELS[estate.navigation][:3], "text")
+    canvas.right(edge - _MERCATO, y, f"m{view.table.quantity(number)}", "text")
+    _tokens(canvas, edge - _MARINAS - len(CORNERS), y, view, number)
+    canvas.right(edge - _CITIES, y, f"{view.cities(number)}", "text")
+    canvas.right(edge - _DONE, y, _done(view, number), "text")
 
 
 def _paint_lines(
@@ -202,12 +251,11 @@ def _paint_lines(
         for good, held in enumerate(estate.goods):
             x = canvas.put(x, part.y, briefs.GOOD_SIGNS[good], GOOD_INKS[good])
             x = canvas.put(x, part.y, f"{held}", "text" if held else "faint")
-        x = canvas.put(
-            x + 1, part.y, f"{REACH[estate.navigation]} {view.cities(number)}ci ", "text"
-        )
-        if _passed(view, number):
-            canvas.put(x, part.y, "passed", "muted")
-        elif estate.order != NONE:
-            card = view.components.faces[estate.order]
-            canvas.write(x, part.y, *fitting_pieces(card, part.x + half - x))
+        x = canvas.put(x + 1, part.y, f"{_tracks(view, number)} ", "text")
+        room = part.x + part.width - x
+        if estate.order != NONE:
+            canvas.write(x, part.y, *fitting_pieces(view.components.faces[estate.order], room))
+            continue
+        word = "passed" if _passed(view, number) else f"{view.cities(number)}ci"
+        canvas.put(x, part.y, f"{word} {_done(view, number).removesuffix('VP')}", "muted", room)
     return boxes

@@ -102,7 +102,7 @@ def make_plan(width: int, height: int, cards: int, estates: int, *, other: bool)
 def _stack(side: Box, estates: int, wanted: Sequence[str]) -> dict[str, Box]:
     """The parts beside the island, the most wanted first, as many as fit."""
     wide = side.width >= WIDE
-    people = 1 + estates if wide else (3 if side.width >= 24 else 2) * estates
+    people = 1 + 2 * estates if wide else (3 if side.width >= 24 else 2) * estates
     rows_of = {**PARTS, "people": people}
     shown = set()
     left = side.height
