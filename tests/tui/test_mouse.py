@@ -1,15 +1,7 @@
 """Whatever the keys can do at the table, the mouse can do as well."""
 
-from engine.games.meins.moves import (
-    LINE_NAMES,
-    SLOTS,
-    Buy,
-    Discard,
-    End,
-    Expand,
-    MeinsMove,
-    Take,
-)
+from engine.games.meins.letters import LINE_NAMES, SLOTS
+from engine.games.meins.moves import Buy, Discard, End, Expand, MeinsMove, Take
 from tests.tui.desk import Desk, advice, at_desk, make_app, new_table, run
 from tests.tui.hands import click, click_on, find
 from tui.palette import PaletteScreen

@@ -6,16 +6,8 @@ import os
 import pytest
 
 from engine import IllegalAction, Match, name_seats
-from engine.games.meins.moves import (
-    LINE_NAMES,
-    SLOTS,
-    Buy,
-    Discard,
-    End,
-    Expand,
-    MeinsMove,
-    Take,
-)
+from engine.games.meins.letters import LINE_NAMES, SLOTS
+from engine.games.meins.moves import Buy, Discard, End, Expand, MeinsMove, Take
 from saves import Store
 from tests.tui.desk import Desk, advice, at_desk, make_app, new_table, run
 from tui.screens.results import ResultsScreen
