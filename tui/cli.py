@@ -156,13 +156,9 @@ def _more(command: "Command", parser: argparse.ArgumentParser) -> str:
     """What the `--help` of a command shows below its options."""
     if "--option" not in parser.format_usage():
         return command.more
-    from engine import GAMES
+    from tui.option_help import option_lines
 
-    lines = ["options of the games, the default first:"]
-    for entry in GAMES.values():
-        for option in entry.load().options(entry.seat_counts[-1]):
-            values = sorted((v for v, _ in option.choices), key=lambda v: v != option.default)
-            lines.append(f"  {entry.id:18} {option.id}={'|'.join(values)}")
+    lines = ["options of the games, the default first:", *option_lines()]
     return "\n".join([command.more, "", *lines])
 
 

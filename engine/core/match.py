@@ -136,6 +136,9 @@ class Match:
         if not acting:
             return Reason("The match is over.")
         if action.seat not in acting:
+            rule: Reason | None = self._state.why_not_to_act(action)
+            if rule is not None:
+                return Reason(self.word(rule), rule.rule)
             return Reason(agree(f"It is not {self.players[action.seat].name}'s turn."))
         reason: Reason | None = self._state.why_not(action)
         return reason

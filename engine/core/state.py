@@ -103,6 +103,11 @@ class State(ABC, Generic[A, V]):
     def why_not(self, action: A) -> Reason | None:
         """Why the action is not legal here, and the rule behind it; None if it is legal."""
 
+    def why_not_to_act(self, action: A) -> Reason | None:
+        """Why a seat that does not decide now does not, where that has a rule of its own; None: it
+        simply is not its turn."""
+        return None
+
     def prompt(self, seat: Seat) -> Prompt:
         """Old form: see `Game.prompt`."""
         raise NotImplementedError

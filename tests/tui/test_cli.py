@@ -321,3 +321,19 @@ def test_ctrl_c_ends_a_command_quietly(shell: Shell, monkeypatch: pytest.MonkeyP
     monkeypatch.setattr("tui.simulate.run", interrupt)
     ran = shell("simulate", "meins", "--seed", "1")
     assert (ran.status, ran.out, ran.err) == (130, "", "")
+
+
+@pytest.mark.parametrize("command", ["play", "simulate"])
+def test_help_lists_every_option_of_every_game_also_those_of_some_seats(
+    command: str, shell: Shell
+) -> None:
+    lines = shell(command, "--help").out.split("\n")
+    for entry in GAMES.values():
+        for seats in entry.seat_counts:
+            for option in entry.load().options(seats):
+                (line,) = [row for row in lines if row.startswith(f"  {entry.id:18} {option.id}=")]
+                values = line.partition("=")[2].split()[0].split("|")
+                assert values[0] == option.default
+                assert {value for value, _ in option.choices} <= set(values)
+    assert any("limit=none|on  (with 2 seats)" in line for line in lines)
+    assert any("persona=drawn" in line and line.endswith("(alone)") for line in lines)

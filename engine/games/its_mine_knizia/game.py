@@ -5,6 +5,7 @@ from collections.abc import Collection, Mapping, Sequence
 from engine.core.actions import Seat
 from engine.core.events import Emit, Event, ignore
 from engine.core.game import CardText, End, Game, Imprint, Option
+from engine.core.known import Known
 from engine.core.outcome import ScoreSheet
 from engine.core.rng import Rng
 from engine.core.state import Data
@@ -13,6 +14,7 @@ from engine.games.its_mine_knizia import (
     appraise,
     data,
     events,
+    known,
     patter,
     playing_out,
     position_text,
@@ -130,10 +132,15 @@ class ItsMineKnizia(Game[KniziaAction, KniziaView, KniziaState]):
                 Option(
                     id="limit",
                     title="Stacks",
-                    choices=((UNLIMITED, "no limit"), ("on", f"{limit} each")),
+                    choices=((UNLIMITED, "no limit"), ("on", f"{limit} each, recommended")),
                     default=UNLIMITED,
-                    help="Printed without a limit, which favours claiming at once. With one, the "
-                    "first to have all stacks leaves the rest to the other.",
+                    help="Printed without a limit; with one, claims are few, and a choice.",
+                    abouts=(
+                        "As printed. But then both claim at once, and nine of ten claims are "
+                        "drawn by lot.",
+                        "Claims are few, so you choose which. The first to have all leaves the "
+                        "rest to the other.",
+                    ),
                 )
             )
         return tuple(options)
@@ -218,6 +225,10 @@ class ItsMineKnizia(Game[KniziaAction, KniziaView, KniziaState]):
     def describe(self, view: KniziaView, target: str) -> CardText | None:
         """The card or place at a target in full."""
         return words.describe(view, target)
+
+    def known(self, view: KniziaView) -> Known:
+        """Stacks and hands so far; between hands, what each claim was worth to whom."""
+        return known.known(view)
 
     def card_list(self) -> tuple[CardText, ...]:
         """Every card of the deck, in the order of its file."""

@@ -100,6 +100,10 @@ class KniziaState(State[KniziaAction, KniziaView]):
         """Why the action is not legal here, and the rule behind it; None if it is legal."""
         return prompts.why_not(self, action)
 
+    def why_not_to_act(self, action: KniziaAction) -> Reason | None:
+        """Who deals, and who has all stacks, cannot claim (KZ-6, KZ-10)."""
+        return prompts.why_not(self, action)
+
     def prompt(self, seat: Seat) -> Prompt:
         """What is asked of the seat, and all it would expect to be able to do."""
         return prompts.prompt(self, seat)

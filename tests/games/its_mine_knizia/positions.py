@@ -10,7 +10,6 @@ from typing import Any, TypeVar
 
 from engine import Event, Match, Player
 from engine.games.its_mine_knizia.game import ItsMineKnizia
-from tests.random_matches import state_of
 
 E = TypeVar("E", bound=Event)
 
@@ -103,7 +102,7 @@ def answer(match: Match, *claims: int) -> list[Event]:
 
 def why_not(match: Match, action: str) -> tuple[str, str]:
     """The sentence and the rule that forbid an action, whoever is to act."""
-    reason = state_of(match).why_not(match.game.parse(action))
+    reason = match.why_not(match.game.parse(action))
     assert reason is not None, f"{action} is legal"
     return reason.text, reason.rule
 

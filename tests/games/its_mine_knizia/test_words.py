@@ -48,7 +48,7 @@ def test_prompts_before_a_hand_and_after_the_match() -> None:
     match = begin(3, start="2")
     assert match.ask(0).prompt.text == "{1} is to deal hand 1."
     assert match.ask(1).prompt.text == "Shuffle and deal hand 1."
-    assert why_not(match, "0 deal") == ("{1} is to deal.", "KZ-19")
+    assert why_not(match, "0 deal") == ("Bea is to deal.", "KZ-19")
     play(match, "1 deal")
     assert match.ask(1).prompt.text == "You turn the cards and cannot claim; {0} and {2} may."
     assert why_not(match, "1 deal") == ("The hand is being played.", "Dealing an offer")
