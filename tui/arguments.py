@@ -1,4 +1,4 @@
-"""Numbers on the command line."""
+"""Numbers on the command line, and the words of commands that are loaded when asked for."""
 
 import argparse
 from collections.abc import Callable
@@ -21,3 +21,17 @@ def at_least(least: int) -> Callable[[str], int]:
         return found
 
     return read
+
+
+def serve_arguments(parser: argparse.ArgumentParser) -> None:
+    """The words of `serve`, loaded when they are asked for."""
+    from tui.ssh.options import add_arguments
+
+    add_arguments(parser)
+
+
+def club_arguments(parser: argparse.ArgumentParser) -> None:
+    """The words of `club`, loaded when they are asked for."""
+    from tui.ssh.moderating import add_arguments
+
+    add_arguments(parser)

@@ -9,7 +9,7 @@ import sys
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple, NoReturn
 
-from tui.arguments import number
+from tui.arguments import club_arguments, number, serve_arguments
 from tui.complaint import Complaint, nearest, sentence
 
 if TYPE_CHECKING:
@@ -304,6 +304,12 @@ def _serve(args: argparse.Namespace) -> int:
     return run(_store(args), args)
 
 
+def _club(args: argparse.Namespace) -> int:
+    from tui.ssh.moderating import run
+
+    return run(_store(args), args)
+
+
 # --- Their words ---
 
 
@@ -386,12 +392,6 @@ def _learn_arguments(parser: argparse.ArgumentParser) -> None:
 
 def _stats_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--json", dest="as_json", action="store_true", help="print one JSON object")
-
-
-def _serve_arguments(parser: argparse.ArgumentParser) -> None:
-    from tui.ssh.options import add_arguments
-
-    add_arguments(parser)
 
 
 def _check_arguments(parser: argparse.ArgumentParser) -> None:
@@ -486,7 +486,8 @@ example:
         """\
 Exit status: 0 if it is sound, 2 if not.""",
     ),
-    "serve": Command("let people play each other over SSH", _serve_arguments, _serve, ""),
+    "serve": Command("let people play each other over SSH", serve_arguments, _serve, ""),
+    "club": Command("look after the people and tables of serve", club_arguments, _club, ""),
 }
 """Every command, in the order in which help lists them."""
 

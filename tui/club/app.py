@@ -67,6 +67,8 @@ class ClubApp(LightfingersApp):
         self.fingerprint = fingerprint
         self.delay = delay
         self.network = network
+        self.code = ""
+        """The invitation with which somebody new comes in."""
         self.secret = ""
         """What a guest who has just given a name is to be told."""
         self.visit: Visit | None = None
@@ -128,7 +130,7 @@ class ClubApp(LightfingersApp):
         """
         key = f"{GUEST}{token_hex(16)}" if self.is_guest else self.fingerprint
         try:
-            person = self.club.register(key, name, self.network)
+            person = self.club.register(key, name, self.network, self.code)
             if self.is_guest:
                 self.secret = self.club.people.give_secret(person)
         except (BadName, WriteFailed) as error:

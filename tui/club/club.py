@@ -8,8 +8,10 @@ from pathlib import Path
 from engine import AnyGame
 from saves import SaveError, Store, WriteFailed, composed, harmless
 from tui.bot_client import BotClient
+from tui.club.bans import BANNED, Bans
 from tui.club.bots import SharedBots
 from tui.club.chairs import PERSON, Chair, Record, lock_of, opens, read_record
+from tui.club.invites import Invites
 from tui.club.lines import Standings
 from tui.club.people import GUEST, NAMES_A_DAY, BadName, People, Person
 from tui.club.seating import discard
@@ -47,12 +49,14 @@ class Club:
         pace: float = PACE,
         names_a_day: int = NAMES_A_DAY,
         most_tables: int = ALL_TABLES,
+        by_invitation: bool = False,
     ) -> None:
         """`store`: its saves get a folder "club" with matches, people and tables.
 
         `names_a_day`: from one network. `most_tables`: in all, that are not over.
 
-        Everybody sits where they sat when it was last closed, or killed.
+        Everybody sits where they sat when it was last closed, or killed. Raises SaveError, BadToml
+        if it cannot be told who is banned or invited.
         """
         folder = store.saves / "club"
         self.store = Store(folder, folder / "finished", store.config)
@@ -69,6 +73,10 @@ class Club:
         """What is said in the lobby."""
         self.listeners: list[Callable[[], None]] = []
         """What is called when anything in the club changes."""
+        self.bans = Bans(folder / "bans.toml")
+        self.invites = Invites(folder / "invites.toml")
+        self.by_invitation = by_invitation
+        """True if whoever is new needs a code."""
         self.people = People(folder / "people", names_a_day)
         self.tries = Tries()
         self._lapsed_on: date | None = None
@@ -91,11 +99,29 @@ class Club:
         """The person whom a table names."""
         return self.people.by_id(id_)
 
-    def register(self, fingerprint: str, name: str, network: str = "") -> Person:
-        """Give a key a name. Raises BadName with a sentence, WriteFailed."""
+    def register(self, fingerprint: str, name: str, network: str = "", code: str = "") -> Person:
+        """Give a key a name. Raises BadName with a sentence, WriteFailed.
+
+        `code`: of the invitation, where one is needed.
+        """
+        needed = self.by_invitation and not fingerprint.startswith(GUEST)
+        invite = self.invites.good(code) if needed else None
+        if needed and invite is None:
+            raise BadName("Your invitation doesn't hold any more. Ask for another.")
         person = self.people.register(fingerprint, name, network)
+        if invite is not None:
+            self.invites.use(invite)
         LOG.info("registered name=%r", harmless(person.name))
         return person
+
+    def try_code(self, code: str, network: str) -> str:
+        """See whether somebody can come in with a code; why not, or an empty text."""
+        why = self.tries.why_wait(network)
+        if why or self.invites.good(code) is not None:
+            return why
+        self.tries.failed(network)
+        LOG.info("wrong code network=%s", harmless(network))
+        return "That is no invitation to this club."
 
     def guest(self, name: str) -> Person | None:
         """The guest of a name, who is known again by a secret."""
@@ -104,7 +130,7 @@ class Club:
 
     def know_guest(self, person: Person, secret: str, network: str) -> str:
         """See whether a secret is the guest's; why they are not let in, or an empty text."""
-        why = self.tries.why_wait(network)
+        why = self.tries.why_wait(network) or (BANNED if self.bans.of_person(person.id) else "")
         if why or opens(person.secret, secret.strip().lower()):
             return why
         self.tries.failed(network)
@@ -166,6 +192,30 @@ class Club:
         """End every visit with a word, as the host is closing."""
         for visit in list(self.visits.values()):
             visit.end(why)
+
+    def send_off(self, person: Person, why: str) -> None:
+        """End somebody's visit; their chairs are free, and bots play on for them."""
+        visit = self.visits.get(person.id)
+        if visit is not None:
+            visit.end(why)
+        for table in list(self.tables.values()):
+            table.give_up(person)
+
+    def announce(self, text: str) -> None:
+        """Tell everybody something, wherever they are."""
+        told = f"The house says: {text}"
+        self.talk.add("", told)
+        for table in self.tables.values():
+            if table.listeners:
+                table.talk.add("", told)
+                table.tell()
+        self.changed()
+
+    def everything_changed(self) -> None:
+        """Let everybody look again, as somebody is called otherwise."""
+        for table in list(self.tables.values()):
+            table.changed()
+        self.changed()
 
     def may_speak(self, person: Person) -> bool:
         """False if the person has said too much within a short time."""

@@ -1,5 +1,6 @@
 """The lobby: who is here, which tables there are, what is said; from here one sits down."""
 
+import shlex
 from collections.abc import Iterable, Sequence
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING
@@ -362,8 +363,30 @@ class LobbyScreen(ClubScreen[None]):
         text = self.talking.take(event)
         if self.talking.done:
             self.talking = None
-        self.notice = self.club.say(self.visit.person, text) if text else ""
+        self.notice = self._speak(text) if text else ""
         self.page.redraw()
+
+    def _speak(self, text: str) -> str:
+        """Say something; what begins with / a moderator does. What to tell, or empty."""
+        me = self.visit.person
+        if not text.startswith("/"):
+            return self.club.say(me, text)
+        if not me.moderator:
+            return "Only moderators can do that."
+        from tui.club.moderator import Moderator, Refused
+
+        try:
+            told = Moderator(self.club, me).do(shlex.split(text[1:]))
+        except Refused as refused:
+            return str(refused)
+        except ValueError:
+            return "A quotation mark is missing."
+        if "\n" not in told and len(told) < self.size.width:
+            return told
+        from tui.club.pages import ToldScreen
+
+        self.app.push_screen(ToldScreen(told))
+        return ""
 
     def action_point(self, key: str) -> None:
         """A click points; a second one opens."""

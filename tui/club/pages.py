@@ -66,6 +66,40 @@ class TalkScreen(ListScreen):
         self.dismiss()
 
 
+class ToldScreen(ListScreen):
+    """What a moderator asked for, line by line."""
+
+    CONTEXTS = ("cursor", "log", "app")
+    BINDINGS = bindings(*CONTEXTS)
+    heading = "Moderator"
+
+    def __init__(self, told: str) -> None:
+        super().__init__()
+        self._told = told
+        self._rows: list[str] = []
+
+    def on_mount(self) -> None:
+        """Break the lines to the width."""
+        width = self.app.size.width - 4
+        self._rows = [row for line in self._told.split("\n") for row in wrap(line, width)]
+
+    def count(self) -> int:
+        """One for each row on the screen."""
+        return len(self._rows)
+
+    def row(self, number: int) -> Row:
+        """The text."""
+        return [(2, self._rows[number], "text")]
+
+    def hints(self) -> list[Hint]:
+        """The keys that work."""
+        return [("↑↓", "line"), ("app.help", "help"), ("log.close", "close")]
+
+    def action_close(self) -> None:
+        """Back."""
+        self.dismiss()
+
+
 class PeopleScreen(ListScreen):
     """Who sits at a table and who looks on."""
 

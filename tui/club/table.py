@@ -90,7 +90,15 @@ class ClubTableScreen(TableScreen, ClubScreen[None]):
             self.visit.leave()
 
     def show_changes(self) -> None:
-        """Show the position and the talk as they are now; what was told of an older one goes."""
+        """Show the position and the talk as they are now; what was told of an older one goes.
+
+        A table that was cleared away is left.
+        """
+        at = self.place.at
+        if self.club.tables.get(at.name) is not at:
+            if self.is_current:
+                self.action_leave()
+            return
         asking = self.place.at.undo_asked is not None
         if self.moment != self.place.moment or (self._asking and not asking):
             self.notice = ""

@@ -23,6 +23,7 @@ from tui.table import Table, is_live
 if TYPE_CHECKING:
     from tui.club.club import Club
     from tui.club.live import LiveMatch
+    from tui.club.people import Person
     from tui.club.place import ClubPlace
 
 LOG = logging.getLogger("lightfingers.club")
@@ -193,9 +194,7 @@ class ClubTable(Seating):
             votes = self.votes[seat].intersection(voters)
             if voters and len(votes) >= majority(len(voters)):
                 del self.votes[seat]
-                self.chairs[seat].stand_in = STAND_IN
-                self.keep()
-                self.talk.add("", f"A bot plays for {self.name_at(seat)} until they are back.")
+                self.hand_over(seat)
 
     def _undo(self, asked: UndoAsked) -> None:
         live = self.live
@@ -208,6 +207,21 @@ class ClubTable(Seating):
         if self.clockwork is not None:
             self.clockwork.take_up()
         self.changed()
+
+    def give_up(self, person: "Person") -> None:
+        """Somebody does not come back: their chair is free, or a bot plays on."""
+        seat = self.seat_of(person)
+        if self.is_open:
+            self.stand_up(person)
+        elif seat is not None and not self.is_over and not self.chairs[seat].bot:
+            self.hand_over(seat)
+            self.changed()
+
+    def hand_over(self, seat: Seat) -> None:
+        """Let a bot play for somebody who is missing."""
+        self.chairs[seat].stand_in = STAND_IN
+        self.keep()
+        self.talk.add("", f"A bot plays for {self.name_at(seat)} until they are back.")
 
     # --- Bots ----------------------------------------------------------------------------------
 

@@ -50,6 +50,24 @@ class NameScreen(BaseScreen[None]):
         """Ready."""
         self.page.focus()
         self.app.call_player("Lightfingers")
+        if self.app.club.by_invitation and not self.app.is_guest:
+            self._ask_code()
+
+    def _ask_code(self) -> None:
+        """Nobody new comes in without an invitation."""
+        from tui.screens.ask import AskScreen
+
+        def why_not(code: str) -> str:
+            return self.app.club.try_code(code, self.app.network)
+
+        def given(code: str | None) -> None:
+            if code is None:
+                self.app.exit(0)
+            else:
+                self.app.code = code
+
+        question = "This club is by invitation. Your code?"
+        self.app.push_screen(AskScreen(question, "", "come in", why_not), given)
 
     @property
     def field(self) -> TextField:

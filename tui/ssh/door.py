@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import asyncssh
 
+from tui.club.bans import BANNED
 from tui.ssh import log
 from tui.ssh.distance import longest_delay
 from tui.ssh.guard import network_of
@@ -128,6 +129,8 @@ class Door(asyncssh.SSHServer):
         fingerprint = key.get_fingerprint()
         if self._in:  # whoever it was, it stays
             return False
+        if self._is_banned(fingerprint):
+            return False
         if not self.host.keys.allows(key, self.address):
             self._fail("key")
             return False
@@ -156,7 +159,19 @@ class Door(asyncssh.SSHServer):
             self._fail("password")
             return False
         self.host.guesses.right(self.network)
-        self.who = f"guest:{username[:64]}"
+        who = f"guest:{username[:64]}"
+        if self._is_banned(who):
+            return False
+        self.who = who
+        return True
+
+    def _is_banned(self, who: str) -> bool:
+        """True if a moderator keeps them out; they are told so."""
+        bans = self.host.bans
+        if bans is None or bans.of_key(who) is None:
+            return False
+        self.refuse("banned")
+        self._connection.send_auth_banner(f"{BANNED}\r\n")
         return True
 
     def kbdint_auth_supported(self) -> bool:

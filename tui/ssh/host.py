@@ -19,7 +19,9 @@ from typing import Any
 import asyncssh
 from textual._styles_cache import StylesCache
 
-from saves import Store
+from engine import BadToml
+from saves import SaveError, Store
+from tui.club.bans import Bans
 from tui.club.club import ALL_TABLES
 from tui.club.people import NAMES_A_DAY
 from tui.complaint import Complaint
@@ -69,6 +71,8 @@ class Options:
     """Where to listen; empty: on all addresses of the machine."""
     port: int = 2222
     authorized_keys: Path | None = None
+    invite: bool = False
+    """True if whoever is new needs an invitation."""
     password_file: Path | None = None
     per_address: int = 20
     """Connections from one address (of IPv6: one /64) at a time."""
@@ -94,8 +98,11 @@ class Options:
 class Host:
     """One club behind one port."""
 
-    def __init__(self, options: Options, data: Path, open_app: OpenApp) -> None:
+    def __init__(
+        self, options: Options, data: Path, open_app: OpenApp, bans: Bans | None = None
+    ) -> None:
         """`data`: the folder of the host key and the status socket. Raises Complaint, OSError."""
+        self.bans = bans
         self.options = options
         self.open_app = open_app
         self.keys = AllowedKeys(options.authorized_keys)
@@ -179,6 +186,8 @@ class Host:
         """Count a connection; why it cannot be, or an empty text."""
         if self._closing:
             return "closing"
+        if self.bans is not None and self.bans.of_network(door.network):
+            return "banned"
         crowded = None
         if self._addresses[door.network] >= self.options.per_address:
             crowded = self._porch.oldest_of(door.network)
@@ -320,18 +329,29 @@ async def serve(store: Store, options: Options) -> None:
     """Serve until a signal says to end. Raises Complaint, OSError."""
     from tui.club import app as club_app
     from tui.club.club import Club
+    from tui.club.moderator import Moderator
 
     data = store.finished.parent
-    club = Club(store, names_a_day=options.names_per_day, most_tables=options.tables)
+    try:
+        club = Club(
+            store,
+            names_a_day=options.names_per_day,
+            most_tables=options.tables,
+            by_invitation=options.invite,
+        )
+    except (SaveError, BadToml) as error:
+        raise Complaint(str(error)) from None
 
     def open_app(who: str, network: str, terminal: Any, delay: Any, driver: Any) -> Any:
         return club_app.ClubApp(
             club, who, delay=delay, network=network, terminal=terminal, driver_class=driver
         )
 
-    host = Host(options, data, open_app)
+    host = Host(options, data, open_app, club.bans)
     socket = StatusSocket(
-        data / "serve.sock", lambda: {**host.figures(), "tables": len(club.tables)}
+        data / "serve.sock",
+        lambda: {**host.figures(), "tables": len(club.tables)},
+        Moderator(club, None).do,
     )
     if await socket.is_taken():
         raise Complaint(f"Another host serves {data}; end it first, or use --saves")

@@ -20,6 +20,7 @@ SIGTERM tells everybody and ends. Host key, people, tables and matches lie with 
 
 examples:
   lightfingers serve --open
+  lightfingers serve --invite
   lightfingers serve --authorized-keys club_keys --port 2022
   lightfingers serve --status
 and then, from anywhere:
@@ -39,8 +40,13 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
             help=f"{text} (default: {default})",
         )
 
-    who = parser.add_argument_group("who may come in (one of the first two is needed)")
+    who = parser.add_argument_group("who may come in (one of the first three is needed)")
     who.add_argument("--open", action="store_true", help="anyone who has an SSH key")
+    who.add_argument(
+        "--invite",
+        action="store_true",
+        help="anyone who has an SSH key and, the first time, a code (lightfingers club invite)",
+    )
     who.add_argument(
         "--authorized-keys",
         metavar="FILE",
@@ -87,8 +93,8 @@ def run(store: Store, args: argparse.Namespace) -> int:
     if args.status:
         print(ask(store.finished.parent / "serve.sock"))
         return 0
-    if args.open == (args.authorized_keys is not None):
-        raise Complaint("Say who may come in: either --open or --authorized-keys FILE")
+    if sum((args.open, args.invite, args.authorized_keys is not None)) != 1:
+        raise Complaint("Say who may come in: --open, --invite or --authorized-keys FILE")
     try:
         import asyncssh  # noqa: F401
     except ImportError:

@@ -188,6 +188,7 @@ def test_an_administrator_can_ask_how_it_goes(house: House) -> None:
     assert stat.S_IMODE(path.stat().st_mode) == 0o600
     with socket.socket(socket.AF_UNIX) as line:
         line.connect(str(path))
+        line.sendall(b'["status"]\n')
         figures = json.loads(line.makefile().readline())
     assert figures["tables"] == 2 and figures["memory MB"] > 10
     assert set(figures) >= {"sessions", "connections", "event loop delay ms", "longest delay ms"}
