@@ -238,10 +238,11 @@ def _saves(args: argparse.Namespace) -> int:
 
 
 def _rules(args: argparse.Namespace) -> int:
-    from tui.prose import plain_markdown
+    from tui.prose import WIDTH
+    from tui.rules import plain
     from tui.starting import find_game
 
-    print("\n".join(plain_markdown(find_game(args.game).rules())).strip())
+    print("\n".join(plain(find_game(args.game).rules(), WIDTH)))
     return 0
 
 

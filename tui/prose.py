@@ -1,11 +1,11 @@
 """Text for people, line by line: scores, results, logs, cards and rules, for pipes as for eyes."""
 
-import re
 from collections.abc import Iterable, Iterator, Sequence
-from textwrap import fill, wrap
+from textwrap import fill
 
 from engine import AnyGame, CardText, Event, Known, Match, ScoreSheet, name_seats
 from engine.core.known import BURNT, CERTAIN, DISCARDS, HAND, OWN, RIVAL, UNSEEN
+from tui import rules as rules_
 
 WIDTH = 80
 
@@ -103,43 +103,10 @@ def rules_about(rules: str, topic: str) -> Iterator[str]:
 
     "all" gives everything; for words that no heading has, the headings are told.
     """
-    parts: list[list[str]] = [[]]
-    for line in rules.splitlines():
-        if line.startswith("#"):
-            parts.append([])
-        parts[-1].append(line)
-    wanted = parts
+    wanted = rules_.about(rules, topic)
+    if wanted:
+        yield ""
+        yield from rules_.plain(wanted, WIDTH)
     if topic.lower() != "all":
-        wanted = [part for part in parts if part and topic.lower() in part[0].lower()]
-    for part in wanted:
-        yield from plain_markdown("\n".join(part))
-    if wanted is not parts:
-        headings = [part[0].lstrip("# ") for part in parts if part and part[0].startswith("#")]
+        headings = [block.words for block in rules_.blocks(rules) if block.level]
         yield f"Headings: {'; '.join(headings)}."
-
-
-def plain_markdown(text: str) -> Iterator[str]:
-    """Markdown without its marks, wrapped; a table becomes a line for each row."""
-    after_heading = True
-    for chunk in re.split(r"\n\s*\n", text.strip()):
-        if not after_heading or chunk.startswith("#"):
-            yield ""
-        for block in re.split(r"\n(?=#|\||\s*[-*] |\s*\d+\. )", chunk):
-            line = " ".join(part.strip() for part in block.splitlines())
-            after_heading = line.startswith("#")
-            if after_heading:
-                yield _without_marks(line.lstrip("# "))
-            elif line.startswith("|"):
-                cells = [cell.strip() for cell in line.strip("|").split("|")]
-                if any(cell.strip("-: ") for cell in cells):
-                    yield _without_marks(": ".join(filter(None, cells)))
-            else:
-                item = re.match(r"[-*] |\d+\. ", line)
-                indent = " " * len(item[0]) if item else ""
-                yield from wrap(_without_marks(line), WIDTH, subsequent_indent=indent)
-
-
-def _without_marks(line: str) -> str:
-    line = re.sub(r"^\* ", "- ", line)
-    line = re.sub(r"(\*\*|`)(.+?)\1", r"\2", line)
-    return re.sub(r"(?<!\w)[*_](\S.*?)[*_](?!\w)", r"\1", line)

@@ -1,11 +1,13 @@
 """What can be read at a table: a card in full, the scores, the log, the rules."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+
+from rich.cells import cell_len
 
 from engine import AnyGame, CardText, Match, Seat
-from tui.canvas import wrap
+from tui.rules import Block, Inline, blocks, columns, wrapped
 from tui.screens.base import BaseScreen
-from tui.screens.reader import Line, ReaderScreen, paragraphs
+from tui.screens.reader import HEADING, Line, ReaderScreen, paragraphs
 
 SOURCES = {
     "rulebook": "Source: the rulebook.",
@@ -41,6 +43,10 @@ def open_scores(screen: BaseScreen, match: Match, viewer: Seat | None) -> None: 
     screen.app.push_screen(ReaderScreen("Scores", "if the match ended now", lines))
 
 
+INKS = {"": "text", "strong": "bright bold", "em": "bright"}
+"""The ink of marked words."""
+
+
 def open_rules(screen: BaseScreen, game: AnyGame, topic: str = "") -> None:  # type: ignore[type-arg]
     """The rules, opened at the heading `topic`."""
     lines, at = rules_page(game.rules(), topic, screen.size.width - 2)
@@ -51,50 +57,43 @@ def rules_page(markdown: str, topic: str, width: int) -> tuple[list[Line], int]:
     """The rules as lines, and the number of the line with the heading `topic` (0: none)."""
     lines: list[Line] = []
     at = 0
-    text = ""
-
-    def flush() -> None:
-        nonlocal text
-        if text:
-            bullet = text.startswith("- ")
-            rows = wrap(text[2:] if bullet else text, min(width, 76) - (2 if bullet else 0))
-            for number, row in enumerate(rows):
-                head = ("• " if number == 0 else "  ") if bullet else ""
-                lines.append([(head, "choice"), *_marked(row)])
-            text = ""
-
-    for raw in markdown.splitlines():
-        row = raw.strip()
-        if row.startswith("#"):
-            flush()
-            title = row.lstrip("#").strip()
-            if title == topic:
-                at = len(lines)
-            ink = "accent bold" if row.startswith("##") else "bright bold underline"
-            lines.append([(title, ink)])
-        elif not row:
-            flush()
+    width = min(width, 76)
+    before: Block | None = None
+    for block in blocks(markdown):
+        if before is not None and not (before.bullet and block.bullet):
             lines.append([("", "text")])
-        elif row.startswith("|"):
-            flush()
-            if not set(row) <= set("|-: "):
-                lines.append([("  ".join(c.strip() for c in row.strip("|").split("|")), "text")])
-        elif row.startswith("- "):
-            flush()
-            text = row
+        before = block
+        if block.table:
+            lines += _table(block.table)
+        elif block.level:
+            if block.words == topic:
+                at = len(lines)
+            lines.append([(block.words, HEADING if block.level > 1 else "bright bold underline")])
         else:
-            text = f"{text} {row}" if text else row
-    flush()
+            lines += _text(block, width)
     return lines, at
 
 
-def _marked(row: str) -> Line:
-    """A row with its **bold** words brought out."""
-    return [
-        (piece, "bright bold" if number % 2 else "text")
-        for number, piece in enumerate(row.split("**"))
-        if piece
-    ]
+def _text(block: Block, width: int) -> Iterator[Line]:
+    """A paragraph, or an item of a list with its bullet."""
+    bullet = "•" if block.bullet == "-" else block.bullet
+    head = "  " * max(0, block.depth - 1) + (f"{bullet} " if bullet else "")
+    for number, row in enumerate(wrapped(block.pieces, width - cell_len(head))):
+        start = head if not number else " " * cell_len(head)
+        yield [*([(start, "choice")] if start else []), *((text, INKS[mark]) for text, mark in row)]
+
+
+def _table(table: Sequence[Sequence[Inline]]) -> Iterator[Line]:
+    """The rows of a table in columns; its head, if it has one, in bold."""
+    widths = columns(table)
+    for number, row in enumerate(table):
+        line: list[tuple[str, str]] = []
+        for cell, width in zip(row, widths, strict=False):
+            line += [(text, INKS[mark] if number else "bright bold") for text, mark in cell]
+            used = sum(cell_len(text) for text, _ in cell)
+            line.append((" " * (width - used + 2), "text"))
+        if any(text.strip() for text, _ in line):
+            yield line
 
 
 def outcome_lines(match: Match) -> list[str]:
