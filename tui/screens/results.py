@@ -37,7 +37,7 @@ class ResultsScreen(BaseScreen[None]):
         """The sheet under the cursor, in order of rank."""
         self.line = 0
         self.top = 0
-        """The first sheet shown, where not all fit."""
+        """The first of the others' sheets that is shown, where not all fit."""
         self.notice = ""
         self._wins: str | None = None
         """What is said of past matches; None: not looked up yet."""
@@ -122,23 +122,32 @@ class ResultsScreen(BaseScreen[None]):
     def _draw_sheets(self, canvas: Canvas, y: int, height: int) -> None:
         least = 19
         fit = max(1, min(len(self.sheets), canvas.width // least))
-        self.top = max(0, min(self.top, len(self.sheets) - fit))
-        if self.sheet < self.top:
-            self.top = self.sheet
-        elif self.sheet >= self.top + fit:
-            self.top = self.sheet - fit + 1
+        shown = self._shown(fit)
         width = min(44, (canvas.width - (fit - 1)) // fit)
         left = (canvas.width - width * fit - (fit - 1)) // 2
-        behind = len(self.sheets) - self.top - fit
-        if self.top:
-            canvas.put(1, y - 1, f"◂ {self.top} more", "choice bold")
+        hidden = [number for number in range(len(self.sheets)) if number not in shown]
+        before = sum(number < self.sheet for number in hidden)
+        behind = len(hidden) - before
+        if before:
+            canvas.put(1, y - 1, f"◂ {before} more", "choice bold")
         if behind:
             canvas.right(canvas.width - 1, y - 1, f"{behind} more ▸", "choice bold")
-        for place in range(fit):
-            number = self.top + place
+        for place, number in enumerate(shown):
             box = Box(left + place * (width + 1), y, width, height)
             self._draw_sheet(canvas, box, number)
             self.page.hit(box, f"pick({number})")
+
+    def _shown(self, fit: int) -> list[int]:
+        """Which sheets are in sight where not all fit: one's own always, the others move past."""
+        seats = [sheet.seat for sheet in self.sheets]
+        pinned = [seats.index(self.eyes)] if self.eyes is not None and fit > 1 else []
+        others = [number for number in range(len(self.sheets)) if number not in pinned]
+        room = fit - len(pinned)
+        self.top = max(0, min(self.top, len(others) - room))
+        if self.sheet in others:
+            at = others.index(self.sheet)
+            self.top = min(max(self.top, at - room + 1), at)
+        return sorted([*others[self.top : self.top + room], *pinned])
 
     def _draw_sheet(self, canvas: Canvas, box: Box, number: int) -> None:
         sheet = self.sheets[number]
@@ -155,7 +164,7 @@ class ResultsScreen(BaseScreen[None]):
             box.y,
             f" {self._who(sheet)} ",
             "accent bold" if won else "bright bold",
-            box.width - 8 - len(total),
+            box.width - 7 - len(total),
         )
         items, sums = self._parts(sheet)
         room = box.height - 2 - (len(sums) + 1 if sums else 0)

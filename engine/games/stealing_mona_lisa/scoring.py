@@ -8,11 +8,19 @@ from engine.games.stealing_mona_lisa.view import MonaLisaView
 
 
 def sheets(view: MonaLisaView) -> tuple[ScoreSheet, ...]:
-    """Every seat's stolen art, as far as its values lie open to the viewer (SM-18)."""
-    return tuple(_sheet(view, seat) for seat in range(view.seat_count))
+    """Every seat's stolen art, as far as its values lie open to the viewer (SM-18); what breaks
+    ties only where there is one (SM-22)."""
+    worth = [
+        sum(view.components.arts[art].value for art in own) if view.shows(seat) else 0
+        for seat, own in enumerate(view.collections)
+    ]
+    return tuple(
+        _sheet(view, seat, tied=bool(worth[seat]) and worth.count(worth[seat]) > 1)
+        for seat in range(view.seat_count)
+    )
 
 
-def _sheet(view: MonaLisaView, seat: Seat) -> ScoreSheet:
+def _sheet(view: MonaLisaView, seat: Seat, *, tied: bool) -> ScoreSheet:
     own = view.collections[seat]
     components = view.components
     if not view.shows(seat):
@@ -25,9 +33,10 @@ def _sheet(view: MonaLisaView, seat: Seat) -> ScoreSheet:
         lines.append(ScoreLine(printed.name, printed.value, "arts", target=target))
     if not lines:
         lines.append(ScoreLine("arts", 0))
-    mona_lisa, best = _tie_breakers(own, components)
-    lines.append(ScoreLine("Mona Lisa (ties)", mona_lisa, counts=False))
-    lines.append(ScoreLine("best art (ties)", best, counts=False))
+    if tied:
+        mona_lisa, best = _tie_breakers(own, components)
+        lines.append(ScoreLine("tie: Mona Lisa", mona_lisa, counts=False))
+        lines.append(ScoreLine("tie: best art", best, counts=False))
     return ScoreSheet(seat, tuple(lines))
 
 

@@ -236,6 +236,13 @@ def test_sm_22_of_the_tied_the_mona_lisa_wins() -> None:
     result = outcome(tied([SUNRISE, MOTHER], [MONA], []))  # 53 + 47, 100
     assert result.places == (2, 1, 3)
     assert result.notes == ("{0} and {1} stole 100 million each; {1} has the Mona Lisa.",)
+    ties = [
+        [(line.label, line.points) for line in sheet.lines if not line.counts]
+        for sheet in result.sheets
+    ]
+    assert ties[0] == [("tie: Mona Lisa", 0), ("tie: best art", 53)]
+    assert ties[1] == [("tie: Mona Lisa", 1), ("tie: best art", 100)]
+    assert ties[2] == [], "no mark of a tie without one"
 
 
 def test_sm_22_then_the_most_valuable_single_art() -> None:

@@ -1,6 +1,7 @@
 """The table of Stealing Mona Lisa by keyboard and mouse: matches, secrets, choices, heists."""
 
 import asyncio
+import re
 
 import pytest
 from syrupy.assertion import SnapshotAssertion
@@ -281,10 +282,19 @@ def test_the_results_tell_how_many_sheets_are_beside_those_that_fit() -> None:
             await desk.press("enter")
             assert isinstance(desk.screen, ResultsScreen)
             assert "3 more ▸" in desk.text and "◂" not in desk.line(3)
+            outcome = table.match.outcome()
+            assert outcome is not None
+            place = outcome.places[0]
+            for _ in range(7):
+                assert re.search(rf" {place} +You ", desk.line(4)), "one's own place is in sight"
+                sheet = outcome.ranking()[desk.screen.sheet]
+                name = table.match.names[sheet.seat or 0]
+                assert re.search(rf" {name} [━─ ]*{sheet.total} ", desk.line(4)), "and the cursor's"
+                await desk.press("right")
             await desk.press("left")
             assert "◂ 3 more" in desk.text and "▸" not in desk.line(3)
-            outcome = table.match.outcome()
-            assert outcome is not None and f" {outcome.ranking()[-1].total} " in desk.text
+            assert f" {outcome.ranking()[-1].total} " in desk.text
+            assert "tie" not in desk.text.lower(), "nobody is level with anybody"
 
     run(body())
 
