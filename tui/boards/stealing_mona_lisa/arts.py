@@ -48,7 +48,7 @@ def paint_art(
     for row, skill in enumerate(art.skills):
         amount = shown.figures.fits[slot].sums[row] if shown.figures else None
         cards = shown.figures.cards if shown.figures else ()
-        _paint_skill(canvas, inner, y + row, components, skill, amount, cards, shown.gain)
+        _paint_skill(canvas, inner, y + row, components, skill, amount, cards, shown)
     if shown.fingers:
         y_frame = box.y + box.height - 1
         canvas.put(box.x + 2, y_frame, f" {shown.fingers} ", "bright bold", box.width - 4)
@@ -92,12 +92,14 @@ def _paint_skill(
     skill: int,
     amount: int | None,
     cards: Sequence[int],
-    gain: int | None,
+    shown: Standing,
 ) -> None:
-    """A skill, the cards that count for it, and their sum."""
+    """A skill, the cards that count for it, and their sum; in a narrow draft in letters, so that
+    the card thought of has room."""
     printed = components.skills[skill]
     edge = inner.x + inner.width
-    name = printed.name if len(printed.name) + 3 <= inner.width else printed.short
+    narrow = inner.width < (14 if shown.drafting else len(printed.name) + 3)
+    name = printed.short if narrow else printed.name
     if amount is None:
         canvas.put(inner.x, y, name, f"{SUITS[skill]} bold")
         return
@@ -108,16 +110,17 @@ def _paint_skill(
     canvas.put(inner.x, y, name, f"{SUITS[skill]} bold")
     canvas.right(edge, y, str(amount), "bright bold")
     kinds = [components.cards[card] for card in cards if components.cards[card].skill == skill]
-    more = components.cards[gain] if gain is not None else None
+    more = components.cards[shown.gain] if shown.gain is not None else None
     plus = ""
     if more in kinds and more is not None:
         kinds.remove(more)
         plus = f"+{more.value}"
     own = " ".join(str(kind.value) for kind in kinds)
-    if 9 + len(own) + len(plus) + 4 <= inner.width:
-        end = canvas.put(inner.x + 8, y, own, "text")
+    start = 3 if name == printed.short else 8
+    if start + len(own) + len(plus) + len(str(amount)) + 2 <= inner.width:
+        end = canvas.put(inner.x + start, y, own, "text")
         canvas.put(end + bool(own), y, plus, "accent bold")
-    elif len(name) + len(plus) + len(str(amount)) + 2 <= inner.width:
+    else:
         canvas.right(edge - len(str(amount)) - 1, y, plus, "accent bold")
 
 
@@ -136,7 +139,7 @@ def _paint_frame_note(
     text = f" no {' '.join(names)} "
     if len(text) > box.width - 3:
         text = f" no {len(lacking)} of {len(art.skills)}"
-    canvas.put(box.x + 2, y, text, "missing")
+    canvas.put(box.x + 2, y, text if len(text) > box.width - 4 else f"{text.rstrip()} ", "missing")
 
 
 def _paint_note(canvas: Canvas, room: Box, view: MonaLisaView, shown: Standing, slot: int) -> None:
