@@ -91,7 +91,7 @@ class Options:
     keepalive: int = 30
     """Seconds between questions to a silent client; three without an answer and it is gone."""
     colours: str = ""
-    """The colours of every terminal, of `colours.DEPTHS`; empty: what each can show."""
+    """The colours of every terminal, of `kinds.DEPTHS`; empty: what each can show."""
     always_compress: bool = False
 
 

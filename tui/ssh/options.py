@@ -73,7 +73,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     number("--keepalive", 30, 1, "seconds between questions to a silent client", "SECONDS")
     parser.add_argument(
         "--colours",
-        choices=tuple(DEPTHS),
+        choices=DEPTHS,
         default="",
         help="of every terminal (default: what each shows)",
     )

@@ -7,9 +7,10 @@ whoever it was for. Each terminal's own number of colours counts only here, on t
 import re
 from functools import lru_cache
 
-from rich.color import Color
+from rich.color import Color, ColorSystem
 
-from tui.terminal.kinds import DEPTHS
+SYSTEMS = {"16": ColorSystem.STANDARD, "256": ColorSystem.EIGHT_BIT}
+"""What Rich calls the depths of `kinds` that are not true colour."""
 
 _TRUE = re.compile(r"([34])8;2;(\d+);(\d+);(\d+)")
 
@@ -27,5 +28,5 @@ def translate(drawing: str, depth: str) -> str:
 
 @lru_cache(maxsize=4096)
 def _nearest(depth: str, place: str, red: str, green: str, blue: str) -> str:
-    colour = Color.from_rgb(int(red), int(green), int(blue)).downgrade(DEPTHS[depth])
+    colour = Color.from_rgb(int(red), int(green), int(blue)).downgrade(SYSTEMS[depth])
     return ";".join(colour.get_ansi_codes(foreground=place == "3"))

@@ -9,13 +9,7 @@ import sys
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from rich.color import ColorSystem
-
-DEPTHS = {
-    "16": ColorSystem.STANDARD,
-    "256": ColorSystem.EIGHT_BIT,
-    "true": ColorSystem.TRUECOLOR,
-}
+DEPTHS = ("16", "256", "true")
 """How many colours a terminal can show, the least first."""
 
 KINDS: Mapping[str, tuple[str, bool]] = {
