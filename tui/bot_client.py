@@ -21,6 +21,7 @@ def think(match: Match, seat: Seat) -> Action:
 
     For line mode. Raises ValueError if no bot sits there.
     """
+    match = match.when_asked()
     kind = match.players[seat].kind
     player = bots.bot(kind, match.game)
     return player.choose(match.ask(seat), bots.bot_rng(match.seed, seat, match.ply))
@@ -107,7 +108,8 @@ class BotClient:
         return bots.together(found)
 
     def _request(self, match: Match, seat: Seat, **wanted: Any) -> dict[str, Any]:
-        """A request about a seat in the match as it stands now."""
+        """A request about a seat in the match as it stood when it was asked."""
+        match = match.when_asked()
         return {
             "game": match.game.id,
             "deck": match.game.components_text if match.game.own_deck else None,

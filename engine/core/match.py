@@ -58,6 +58,9 @@ class Match:
     """The set-up, then one entry for each action of the log."""
     undone: int = field(default=0)
     """How many actions were taken back, in the whole match."""
+    since: int = field(default=0, init=False)
+    """The ply since which those who decide now are asked: what some of them have chosen since, all
+    at the same time and in secret, is nothing to the others."""
     now: "Match | None" = field(default=None, init=False, repr=False)
     """The match that is being looked back on, if this is a past position of it."""
     _state: Any = field(default=None, init=False, repr=False)
@@ -74,6 +77,7 @@ class Match:
         else:
             self._state = self.game.position(self.start)
         self.log = []
+        self.since = 0
         self.past = [Past(0, None, tuple(events))]
 
     @property
@@ -152,8 +156,12 @@ class Match:
         if reason is not None:
             raise IllegalAction(reason)
         events: list[Event] = []
+        before = self.waiting_for()
         self._state.apply(action, events.append)
         self.log.append(action)
+        still = tuple([seat for seat in before if seat != action.seat])
+        if not still or self.waiting_for() != still or any(event.reveals for event in events):
+            self.since = self.ply
         self.past.append(Past(self.ply, action, tuple(events)))
         return events
 
@@ -228,6 +236,13 @@ class Match:
         earlier = Match(self.game, self.players, self.seed, self.options, self.start)
         earlier.now = self
         return earlier.replay(self.log[:ply])
+
+    def when_asked(self) -> "Match":
+        """The match as it stood when those who decide now were asked.
+
+        A bot that decides there does the same, whoever of them is the first to choose.
+        """
+        return self if self.since == self.ply else self.at(self.since)
 
     def position(self) -> Data:
         """The whole position as plain data, secrets included: for saves, not for screens."""

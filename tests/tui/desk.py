@@ -48,6 +48,20 @@ class HereBots:
         """Nothing runs."""
 
 
+class LateBots(HereBots):
+    """Bots that think until the test lets them come to an end."""
+
+    def __init__(self) -> None:
+        self.ready = asyncio.Event()
+
+    async def choose(
+        self, match: Match, seat: Seat, kind: str, budget: int | None = None
+    ) -> Action:
+        """What the worker would answer, when it is time."""
+        await self.ready.wait()
+        return await super().choose(match, seat, kind, budget)
+
+
 class Desk:
     """An app that runs, and what a test wants to do with it."""
 

@@ -48,11 +48,11 @@ def dreaming(**options: Any) -> tuple[Any, DreamingBots]:
     return app, bots
 
 
-def test_taking_a_step_back_or_leaving_interrupts_a_bot_that_thinks() -> None:
+def test_a_bot_that_chooses_at_the_same_time_thinks_on_until_somebody_leaves() -> None:
     async def body() -> None:
         app, bots = dreaming()
         async with at_desk(app) as desk:
-            assert not bots.thinking
+            assert bots.thinking == 1, "it does not wait for the person"
             await desk.press("enter", "enter")
             while not desk.screen.table.match.ply:
                 await desk.press("enter")
@@ -60,7 +60,9 @@ def test_taking_a_step_back_or_leaving_interrupts_a_bot_that_thinks() -> None:
             assert bots.thinking == 1
             await desk.press("u")
             await desk.pilot.pause()
-            assert (desk.screen.table.match.ply, bots.thinking, bots.interrupted) == (0, 0, 1)
+            assert (desk.screen.table.match.ply, bots.thinking, bots.interrupted) == (0, 1, 0), (
+                "it is still asked the same"
+            )
             while not desk.screen.table.match.ply:
                 await desk.press("enter")
             await desk.pilot.pause()
@@ -68,7 +70,7 @@ def test_taking_a_step_back_or_leaving_interrupts_a_bot_that_thinks() -> None:
             await desk.press("q")
             await desk.pilot.pause()
             assert isinstance(desk.screen, HomeScreen)
-            assert (bots.thinking, bots.interrupted) == (0, 2)
+            assert (bots.thinking, bots.interrupted) == (0, 1)
 
     run(body())
 
@@ -79,9 +81,29 @@ def test_closing_a_tip_that_is_still_thought_about_interrupts_it() -> None:
         async with at_desk(app) as desk:
             await desk.press("t")
             assert isinstance(desk.screen, TipScreen) and "Thinking" in desk.text
-            assert bots.thinking == 1
+            assert bots.thinking == 2, "the rival, and the one who advises"
             await desk.press("escape")
             await desk.pilot.pause()
-            assert (bots.thinking, bots.interrupted) == (0, 1)
+            assert (bots.thinking, bots.interrupted) == (1, 1)
+
+    run(body())
+
+
+def test_bots_that_take_turns_think_when_it_is_theirs_and_no_longer() -> None:
+    async def body() -> None:
+        table = new_table("you,bot:hard", options={"start": "1"})
+        app = make_app(table=table)
+        app._bots = bots = DreamingBots()  # type: ignore[assignment]
+        async with at_desk(app) as desk:
+            await desk.press("3", "enter")
+            assert not bots.thinking, "each in turn"
+            table.play(table.match.ask(0).legal[-1])
+            desk.screen.bots.run()
+            await desk.pilot.pause()
+            assert (table.acting, bots.thinking) == (1, 1)
+            table.save.match = table.match.at(1)
+            desk.screen.bots.run()
+            await desk.pilot.pause()
+            assert (table.acting, bots.thinking, bots.interrupted) == (0, 0, 1)
 
     run(body())

@@ -284,7 +284,8 @@ class ClubTable(Seating):
                 events = self._play(live, [action])
             except LostLock:
                 return
-            if self.club.pace and any(live.match.say(event) for event in events):
+            told = live.match.since == live.match.ply and any(map(live.match.say, events))
+            if self.club.pace and told:  # nobody waits for what others choose at the same time
                 await asyncio.sleep(self.club.pace)
 
     def close(self) -> None:

@@ -275,8 +275,10 @@ class FormScreen(BaseScreen[None]):
         if typed.text != line.text:
             self.notice = ""
             self.type(line, typed.text)
-            if self.fields()[self.at].text == typed.text:
-                self._typing = (line.id, typed.text), typed
+            taken = self.fields()[self.at].text or ""
+            if taken != typed.text:
+                typed.put(taken)
+            self._typing = (line.id, taken), typed
         self.page.redraw()
 
     def action_confirm(self) -> None:

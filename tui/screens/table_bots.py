@@ -2,15 +2,19 @@
 
 import asyncio
 from contextlib import suppress
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 from textual.worker import Worker
 
+from engine import Action, Seat
 from saves import LostLock
 from tui.bot_client import BotError
 
 if TYPE_CHECKING:
     from tui.screens.table import TableScreen
+
+Question: TypeAlias = tuple[int, int, tuple[Seat, ...]]
+"""Of which match, asked since which ply, and which bots."""
 
 
 class BotTurns:
@@ -19,14 +23,23 @@ class BotTurns:
     def __init__(self, screen: "TableScreen") -> None:
         self._screen = screen
         self._worker: Worker[None] | None = None
+        self._thinks_of: Question | None = None
+        """What is being thought about just now."""
+        self._ahead: tuple[Question, dict[Seat, Action]] | None = None
+        """What they have chosen already, for a question."""
         self._go_on = asyncio.Event()
         """Set when the player does not want to wait for a bot's step any longer."""
         self.holding = False
         """True while they wait for Enter: after a turn at the pace that does, after a fault."""
 
     def run(self) -> None:
-        """Let bots play, if it is their turn."""
-        self._worker = self._screen.run_worker(self._play, exclusive=True, group="bots")
+        """Let bots play, if it is their turn; where all choose at the same time, let them think.
+
+        A thought about what is still asked goes on.
+        """
+        thinking = self._worker is not None and not self._worker.is_finished
+        if not (thinking and self._thinks_of == self._question()):
+            self._worker = self._screen.run_worker(self._play, exclusive=True, group="bots")
 
     def stop(self) -> None:
         """Play no more: the table is being left."""
@@ -40,36 +53,68 @@ class BotTurns:
         if self._worker is None or self._worker.is_finished:
             self.run()
 
+    def _question(self) -> Question:
+        """What the bots are asked now; what people choose at the same time makes it no other."""
+        match = self._screen.table.match
+        awaited = match.waiting_for()
+        return id(match), match.since, tuple([s for s in awaited if match.players[s].is_bot])
+
+    @property
+    def _people_choose(self) -> bool:
+        """True while a person is waited for: then a bot's choice is not shown, but made."""
+        table = self._screen.table
+        return table.acting in table.humans
+
     async def _play(self) -> None:
         screen = self._screen
         table = screen.table
         self._hold(False)
-        while (seat := table.acting) is not None and seat not in table.humans:
+        while (question := self._question())[2]:
             if table.watching or (screen.lesson is not None and screen.lesson.step is not None):
                 return
-            if screen.board.announcing:
-                return
-            ply = table.match.ply
-            player = table.match.players[seat]
-            try:
-                action = await screen.app.bots.choose(table.match, seat, player.kind)
-            except BotError as error:
-                screen.say(f"{error} Enter tries again.")
-                self._hold(True)
-                return
+            chosen = await self._think(question)
             if not screen.is_attached:
                 return
-            if table.match.ply != ply:
-                continue  # the position changed under the bot's thoughts
+            if question != self._question():
+                continue  # the position changed under the bots' thoughts
+            if chosen is None or self._people_choose or screen.board.announcing:
+                return
+            last = chosen[-1].seat
             try:
-                events = table.play(action)
+                events = table.play_all(chosen)
             except LostLock:
                 screen.watch_others()
                 screen.sync()
                 return
             screen.sync()
-            said = any(table.match.say(event) or event.reveals for event in events)
-            await self._pause(said, turn_over=table.acting != seat)
+            if not self._people_choose:
+                said = any(table.match.say(event) or event.reveals for event in events)
+                await self._pause(said, turn_over=table.acting != last)
+
+    async def _think(self, question: Question) -> list[Action] | None:
+        """What each of the bots does that are asked; None: they cannot think.
+
+        They choose while people think, each as if it were the first: so it is the same whoever is
+        faster. What is thought already is kept until something else is asked.
+        """
+        screen, match = self._screen, self._screen.table.match
+        if self._ahead is None or self._ahead[0] != question:
+            self._ahead = question, {}
+        ahead = self._ahead[1]
+        self._thinks_of = question
+        try:
+            for seat in question[2]:
+                if seat not in ahead:
+                    kind = match.players[seat].kind
+                    ahead[seat] = await screen.app.bots.choose(match, seat, kind)
+        except BotError as error:
+            if not self._people_choose:  # else there is time to try again
+                screen.say(f"{error} Enter tries again.")
+                self._hold(True)
+            return None
+        finally:
+            self._thinks_of = None
+        return [ahead[seat] for seat in question[2]]
 
     async def _pause(self, said: bool, *, turn_over: bool) -> None:
         """Leave a bot's step on the screen as long as the player likes."""

@@ -27,7 +27,7 @@ class TipScreen(ListScreen):
         super().__init__()
         self._match = match
         self._decision = decision
-        self._ply = match.ply
+        self._since = match.since
         self._point = point
         self.judged: list[Judgement] = []
 
@@ -36,7 +36,7 @@ class TipScreen(ListScreen):
         self.run_worker(self._think())
 
     async def _think(self) -> None:
-        if self._match.ply != self._ply:  # a bot was faster, and something else is asked now
+        if self._match.since != self._since:  # a bot was faster, and something else is asked now
             self.say("The match has gone on meanwhile: ask again.")
             return
         try:

@@ -4,7 +4,7 @@ import pytest
 
 from engine.games.stealing_mona_lisa.actions import Accuse, PointLate, Vote
 from tests.tui.boards.mona_lisa_keys import GAME, cards_known, cards_on, choosing, do
-from tests.tui.desk import Desk, advice, at_desk, make_app, new_table, run
+from tests.tui.desk import Desk, LateBots, advice, at_desk, make_app, new_table, run
 from tui.boards.stealing_mona_lisa import board as board_module
 from tui.table import Table
 
@@ -151,7 +151,9 @@ def test_an_answer_that_is_in_is_marked_until_the_last_one_is() -> None:
             table.play(match.ask(seat).legal[0])
         for seat in range(5):
             table.play(GAME.parse(f"{seat} {'late' if seat == 1 else 'point'} A"))
-        async with at_desk(make_app(table=table, pace="step")) as desk:
+        app = make_app(table=table)
+        app._bots = LateBots()  # type: ignore[assignment]
+        async with at_desk(app) as desk:
             await desk.press("enter")
             assert match.view(0).phase == "accuse" and match.view(0).chosen[0]
             assert "✓ accuse" in desk.text and "✓ let it pass" not in desk.text

@@ -84,7 +84,7 @@ class MonaLisaBoard(Board):
         if view.phase == CHOICE:
             hints.append((letters, "art"))
         if self.settled(view):
-            return [*hints, ("cursor.confirm", "go on"), ("cursor.next", "look")]
+            return [*hints, ("cursor.next", "look")]
         return [*hints, ("cursor.confirm", "change it"), ("cursor.back", "as it was")]
 
     def help_notes(self) -> Sequence[tuple[str, str]]:
