@@ -3,7 +3,6 @@
 import asyncio
 from collections import deque
 from pathlib import Path
-from statistics import median
 from typing import Any, BinaryIO, Literal, TextIO
 
 from rich.console import Console
@@ -146,7 +145,7 @@ class TerminalDriver(Driver):
 
     def delay(self) -> float | None:
         """The round trip to the terminal in milliseconds, as measured lately; None: not yet."""
-        return median(self._delays) if self._delays else None
+        return sorted(self._delays)[len(self._delays) // 2] if self._delays else None
 
     def _probe(self) -> None:
         """Ask where the cursor is: the answer tells how long a question and an answer take."""

@@ -23,6 +23,8 @@ MOVES = {
     "ctrl+right": "word_right",
     "alt+left": "word_left",
     "alt+right": "word_right",
+    "alt+b": "word_left",
+    "alt+f": "word_right",
 }
 """Where the caret goes; with shift, what it goes over is selected."""
 
@@ -35,6 +37,7 @@ CUTS = {
     "ctrl+backspace": "word_left",
     "alt+backspace": "word_left",
     "ctrl+delete": "word_right",
+    "alt+d": "word_right",
     "ctrl+u": "home",
     "ctrl+k": "end",
 }

@@ -106,6 +106,19 @@ def test_after_a_paste_whose_end_is_lost_keys_work_again() -> None:
         leaves(terminal)
 
 
+def test_a_paste_goes_into_the_line_that_is_typed_and_nowhere_else() -> None:
+    with at_the_table() as terminal:
+        terminal.write(b"\x1b[200~1\rq\x1b[201~")
+        is_well(terminal)
+        terminal.send(":")
+        terminal.wait_for("never mind")
+        terminal.write(b"\x1b[200~take\x07 row2\rend\r\x1b[201~")
+        terminal.wait_for(": take row2")
+        terminal.write(b"\x1bb\x7f\x7f")  # a word to the left with Alt, and what is there away
+        terminal.wait_for(": takrow2")
+        assert moves() == []
+
+
 def test_escape_and_the_next_key_in_one_packet_are_both_keys() -> None:
     with at_the_table() as terminal:
         terminal.send("?")
