@@ -59,9 +59,13 @@ class Lock:
     name: str
     """The name of the save."""
     token: str
+    text: str = ""
+    """What its file says."""
 
     def check(self) -> None:
         """Raise LostLock if somebody else has taken the save over."""
+        if self._is_as_written():
+            return
         holder = read_holder(self.path)
         if holder is None:
             raise LostLock(
@@ -70,6 +74,13 @@ class Lock:
             )
         if holder.token != self.token:
             raise LostLock(f"The match “{self.name}” was taken over by {holder}.")
+
+    def _is_as_written(self) -> bool:
+        """True if nobody has touched the file; most often so, and it needs no parsing."""
+        try:
+            return bool(self.text) and files.read_text(self.path) == self.text
+        except NotASave:
+            return False
 
     def release(self) -> None:
         """Let go, if it is still ours; a lock that cannot be removed dies with the process."""
@@ -90,29 +101,34 @@ class Lock:
         self.release()
 
 
-def acquire(path: Path, name: str) -> Lock:
+def acquire(path: Path, name: str, *, alone: bool = False) -> Lock:
     """Make the lock file, also in place of one whose process is gone.
 
-    To be called inside the guard of its folder. Raises Held and WriteFailed.
+    `alone`: no other computer has anything to do here, so a lock that is not of a process that runs
+    on this one is left over. To be called inside the guard of its folder. Raises Held and
+    WriteFailed.
     """
-    token, text = _new_lock()
     holder = read_holder(path)
-    if holder is not None and holder.is_gone:
-        files.write_file(path, text, through=False)
-        return Lock(path, name, token)
+    if holder is not None and (holder.is_gone or (alone and not holder.is_here)):
+        return take_over(path, name)
+    lock, text = _new_lock(path, name)
     try:
         files.write_file(path, text, new=True)
     except FileExistsError:
-        holder = read_holder(path) or _unknown(path)
-        raise Held(name, holder) from None
-    return Lock(path, name, token)
+        raise Held(name, read_holder(path) or _unknown(path)) from None
+    return lock
 
 
 def take_over(path: Path, name: str) -> Lock:
     """Replace whatever lock there is. To be called inside the guard. Raises WriteFailed."""
-    token, text = _new_lock()
+    lock, text = _new_lock(path, name)
+    if path.is_dir() and not path.is_symlink():  # nobody's lock; what is in it is kept
+        try:
+            path.rename(path.with_name(f"{path.name}.{lock.token}"))
+        except OSError as error:
+            raise files.write_failed(path, error) from error
     files.write_file(path, text, through=False)
-    return Lock(path, name, token)
+    return lock
 
 
 def read_holder(path: Path) -> LockHolder | None:
@@ -140,8 +156,8 @@ def _unknown(path: Path) -> LockHolder:
     return LockHolder(0, "", datetime.fromtimestamp(0, UTC), "", "")
 
 
-def _new_lock() -> tuple[str, str]:
-    """A token, and the text of a lock file of this process with it."""
+def _new_lock(path: Path, name: str) -> tuple[Lock, str]:
+    """A lock of this process, and the text of its file."""
     import tomli_w
 
     token = os.urandom(8).hex()
@@ -154,7 +170,7 @@ def _new_lock() -> tuple[str, str]:
             "token": token,
         }
     )
-    return token, text
+    return Lock(path, name, token, text), text
 
 
 def _runs(pid: int, started: str) -> bool:

@@ -34,7 +34,9 @@ _APP = "lightfingers"
 class Store:
     """The folders of one player. They are made, private, when something is first written."""
 
-    def __init__(self, saves: Path, finished: Path, config: Path) -> None:
+    def __init__(self, saves: Path, finished: Path, config: Path, *, alone: bool = False) -> None:
+        """`alone`: whoever opens it has made sure that no other computer plays here."""
+        self._alone = alone
         self.saves = saves
         """Matches that go on: NAME.toml, and NAME.lock while somebody plays."""
         self.finished = finished
@@ -186,7 +188,7 @@ class Store:
         from saves.writing import playing_on
 
         with playing_on(), files.guard(self.saves):
-            lock = locks.acquire(self._lock_path(name), name)
+            lock = locks.acquire(self._lock_path(name), name, alone=self._alone)
             files.sweep(self._path(name))
             return lock
 

@@ -219,7 +219,7 @@ def _resume(args: argparse.Namespace) -> int:
         _require_terminal()
     name = args.name or last_name(store)
     try:
-        table = open_table(store, name)
+        table = open_table(store, name, take_over=args.take_over)
     except Outdated as error:
         if not args.plain:
             raise Complaint(f"{error} Open it from the list of saves: {PROGRAM}") from None
@@ -354,6 +354,9 @@ def _play_arguments(parser: argparse.ArgumentParser) -> None:
 def _resume_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "name", metavar="NAME", nargs="?", help="the name of a match (default: the last one)"
+    )
+    parser.add_argument(
+        "--take-over", action="store_true", help="play it here, even if it is open elsewhere"
     )
     _plain_argument(parser)
 

@@ -120,8 +120,8 @@ class LineMode:
         """Play until the end of the match or of the input; the exit status."""
         game = self.match.game
         self._say(f"{game.title}: {', '.join(self.match.names)}. Type help for all you can do.")
-        if self.table.save.torn:
-            self._say(self.table.save.torn)
+        if self.table.word:
+            self._say(self.table.word)
         if is_live(self.match):
             self._say("Lines have no clock: after each card everybody answers.")
         try:

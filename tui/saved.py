@@ -28,8 +28,11 @@ def resume_command(store: Store, name: str) -> str:
     return shlex.join(["lightfingers", "resume", name, *own])
 
 
-def open_table(store: Store, name: str) -> Table:
-    """The table of a match that goes on. Raises Complaint, and SaveError (Outdated too)."""
+def open_table(store: Store, name: str, *, take_over: bool = False) -> Table:
+    """The table of a match that goes on; with `take_over` whoever plays it now.
+
+    Raises Complaint, and SaveError (Outdated too).
+    """
     entry = store.entry(name)
     if entry is None:
         names = [entry.name for entry in store.entries()]
@@ -40,7 +43,10 @@ def open_table(store: Store, name: str) -> Table:
     try:
         table = Table.resume(store, name)
     except Held as error:
-        raise Complaint(f"{error} Leave it there first") from None
+        if not take_over:
+            raise Complaint(f"{error} Leave it there first, or add --take-over") from None
+        table = Table.take_over(store, name)
+        table.word = f"You took the match over from {error.holder}."
     strangers = [player.kind for player in table.match.players if not _can_play(player)]
     if strangers:
         table.leave()

@@ -69,6 +69,8 @@ class Table:
         self.store = store
         self.save = save
         self.lock = lock
+        self.word = save.torn
+        """What the player is told once, when the table opens."""
         self.trouble = ""
         """Why the match is not being saved right now; empty: it is."""
         self.watching = ""

@@ -9,7 +9,7 @@ import pytest
 import tomli_w
 
 from engine import parse_toml
-from saves import Held, Lock, LostLock, NotASave, Store, WriteFailed
+from saves import Held, Lock, LostLock, NotASave, Store, WriteFailed, files
 from saves import locks as locks_module
 from tests.saves.matches import begin, over, play_on
 
@@ -285,3 +285,78 @@ def test_a_lock_is_released_at_the_end_of_its_block_even_after_an_error() -> Non
         assert isinstance(lock, Lock)
         raise RuntimeError
     assert not lock_file(store).exists()
+
+
+def test_a_process_of_another_user_holds_its_lock(monkeypatch: pytest.MonkeyPatch) -> None:
+    store = Store.open()
+    store.lock("ada")
+    rewrite(lock_file(store), started="")
+
+    def not_yours(pid: int, number: int) -> None:
+        raise PermissionError(1, "Operation not permitted")
+
+    monkeypatch.setattr("saves.locks.os.kill", not_yours)
+    assert held(store).holder.is_here
+
+
+def test_who_is_alone_with_the_saves_takes_locks_from_anywhere_but_of_no_process_that_runs() -> (
+    None
+):
+    store = Store.open()
+    alone = Store(store.saves, store.finished, store.config, alone=True)
+    store.lock("ada")
+    with pytest.raises(Held):
+        alone.lock("ada")
+    rewrite(lock_file(store), host="the-container-before", pid=1)
+    held(store)
+    alone.lock("ada").check()
+    for content in (b"", b"\xff"):
+        lock_file(store).write_bytes(content)
+        alone.lock("ada").check()
+
+
+def test_a_lock_is_looked_at_before_each_line_that_is_added() -> None:
+    store = Store.open()
+    save, loser = store.begin(play_on(begin(), 3))
+    store.write(save, loser)
+    play_on(save.match, 1)
+    store.write(save, loser)
+    before = (store.saves / f"{loser.name}.toml").read_bytes()
+    store.take_over(loser.name)
+    play_on(save.match, 1)
+    with pytest.raises(LostLock):
+        store.write(save, loser)
+    assert (store.saves / f"{loser.name}.toml").read_bytes() == before
+
+
+def test_who_loses_the_lock_while_the_end_is_written_does_not_move_the_match(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Write and move are one step for all others: nobody gets in between."""
+    store = Store.open()
+    save, lock = store.begin(over())
+    store.write(save, lock)
+    inside = []
+
+    def try_to_get_in(path: Path, target: Path) -> None:
+        racer = subprocess.run(
+            [sys.executable, "-c", INTRUDER, str(store.saves)], capture_output=True, text=True
+        )
+        inside.append(racer.stdout)
+        move(path, target)
+
+    move = files.move
+    monkeypatch.setattr("saves.files.move", try_to_get_in)
+    store.finish(save, lock)
+    assert inside == ["kept out\n"]
+
+
+INTRUDER = """
+import fcntl, os, sys
+descriptor = os.open(os.path.join(sys.argv[1], ".guard"), os.O_RDWR)
+try:
+    fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    print("inside")
+except BlockingIOError:
+    print("kept out")
+"""

@@ -3,15 +3,18 @@
 import os
 import re
 import stat
+from collections.abc import Callable
 from contextlib import suppress
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from engine import GAMES, Match, Player, parse_toml
 from saves import GameFor, Held, NotASave, Save, SaveError, Store, dumps
 from saves import entries as entries_module
+from saves.words import LONGEST_STEM, why_not_stem
 from tests.saves.matches import MEINS, begin, over, play_on, played
 
 
@@ -169,6 +172,58 @@ def test_a_copy_is_a_save_of_its_own() -> None:
         store.write(save, lock)
     assert (store.load(name).match.ply, store.load(copy).match.ply) == (5, 8)
     assert store.copy(name) == f"{name}-copy-2"
+
+
+def test_a_copy_of_a_match_with_the_longest_name_has_a_name_that_is_allowed() -> None:
+    store = Store.open()
+    store.rename(put(store, play_on(begin(), 5)), "x" * LONGEST_STEM)
+    for number in (1, 2):
+        copy = store.copy("x" * LONGEST_STEM)
+        assert why_not_stem(copy) is None
+        assert copy == f"{'x' * 50}-copy-{number}"
+        assert store.load(copy).match.ply == 5
+    assert why_not_stem(store.copy(copy)) is None
+    store.rename(copy, "short")
+
+
+def test_a_name_that_changes_is_seen_safe_on_the_disk_in_each_folder_that_had_it_or_has_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    store = Store.open()
+    name = put(store, begin())
+    save, lock = store.begin(over())
+    store.write(save, lock)
+    steps: list[str] = []
+    folders = {store.saves: "saves", store.finished: "finished"}
+
+    def noting(call: str) -> Callable[..., object]:
+        real = getattr(os, call)
+
+        def note(*args: Any, **kwargs: Any) -> object:
+            what = call
+            if call == "fsync":
+                found = os.fstat(args[0])
+                same = [name for f, name in folders.items() if f.exists() and f.stat() == found]
+                what = f"sync {same[0]}" if same else "sync file"
+            elif not str(args[0]).endswith(".toml"):
+                what = ""
+            done = real(*args, **kwargs)
+            steps.append(what)
+            return done
+
+        return note
+
+    for call in ("fsync", "rename", "unlink"):
+        monkeypatch.setattr(f"os.{call}", noting(call))
+    store.rename(name, "other")
+    assert steps == ["rename", "sync saves"]
+    steps.clear()
+    store.delete("other")
+    assert steps == ["unlink", "sync saves"]
+    steps.clear()
+    store.finish(save, lock)
+    moved = steps.index("rename")
+    assert set(steps[moved + 1 :]) >= {"sync saves", "sync finished"}
 
 
 def test_a_save_can_be_deleted_and_so_can_a_finished_match() -> None:
@@ -334,113 +389,6 @@ def test_a_save_that_is_moved_away_while_the_list_is_read_is_no_problem(
 
     monkeypatch.setattr(entries_module, "read_entry", vanish)
     assert [entry.name for entry in store.entries()] == [kept]
-
-
-# --- The end of a match ---
-
-
-def test_a_finished_match_moves_and_brings_its_result() -> None:
-    store = Store.open()
-    match = over(seats=3)
-    outcome = match.outcome()
-    assert outcome is not None
-    save, lock = store.begin(match)
-    store.write(save, lock)
-    path = store.finish(save, lock)
-    assert path == store.finished / f"{lock.name}.toml"
-    assert files_in(store.saves) == {".guard"}
-    assert store.entries() == []
-    (entry,) = store.finished_entries()
-    assert entry.result is not None
-    assert entry.result.places == outcome.places
-    assert entry.result.scores == tuple(sheet.total for sheet in outcome.sheets)
-    assert "{" not in entry.result.reason
-    assert (entry.to_move, entry.holder) == ((), None)
-    assert store.load(lock.name).match.log == match.log
-
-
-def test_the_result_is_for_seats_in_their_order_and_for_rivals_after_them() -> None:
-    result = parse_toml(dumps(Save(over(seats=4))), "a.toml")["result"]
-    assert set(result) == {"reason", "places", "scores", "rivals"}
-    assert len(result["places"]) == len(result["scores"]) == 4
-    assert result["rivals"] == []
-
-
-def test_a_match_that_goes_on_cannot_be_finished() -> None:
-    store = Store.open()
-    save, lock = store.begin(begin())
-    with pytest.raises(ValueError, match="this match is not over"):
-        store.finish(save, lock)
-
-
-def test_a_match_is_never_lost_nor_shown_twice_if_killed_before_it_moved(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    store = Store.open()
-    save, lock = store.begin(over())
-
-    def killed(path: Path, target: Path) -> None:
-        raise KeyboardInterrupt
-
-    with monkeypatch.context() as patch:
-        patch.setattr("saves.files.move", killed)
-        with pytest.raises(KeyboardInterrupt):
-            store.finish(save, lock)
-    assert store.entries() == []
-    assert [entry.name for entry in store.finished_entries()] == [lock.name]
-    store.finish(save, lock)
-    assert [entry.name for entry in store.finished_entries()] == [lock.name]
-
-
-def test_a_match_is_never_lost_nor_shown_twice_if_killed_between_two_disks(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    store = Store.open()
-    save, lock = store.begin(over())
-
-    def two_disks(source: Path, target: Path) -> None:
-        raise OSError(18, "Invalid cross-device link")
-
-    unlink = Path.unlink
-
-    def killed(path: Path, missing_ok: bool = False) -> None:
-        if path.parent == store.saves and path.suffix == ".toml":
-            raise KeyboardInterrupt
-        unlink(path, missing_ok)
-
-    monkeypatch.setattr("os.rename", two_disks)
-    with monkeypatch.context() as patch:
-        patch.setattr("saves.files.Path.unlink", killed)
-        with pytest.raises(KeyboardInterrupt):
-            store.finish(save, lock)
-    name = f"{lock.name}.toml"
-    assert name in files_in(store.saves)
-    assert name in files_in(store.finished)
-    assert [entry.path for entry in store.finished_entries()] == [store.finished / name]
-    assert store.entries() == []
-
-
-def test_a_finished_match_moves_to_another_disk_too(monkeypatch: pytest.MonkeyPatch) -> None:
-    store = Store.open()
-    save, lock = store.begin(over())
-
-    def two_disks(source: Path, target: Path) -> None:
-        raise OSError(18, "Invalid cross-device link")
-
-    monkeypatch.setattr("os.rename", two_disks)
-    path = store.finish(save, lock)
-    assert files_in(store.saves) == {".guard"}
-    assert files_in(store.finished) == {path.name}
-    assert store.load(lock.name).match.log == save.match.log
-
-
-def test_a_finished_match_never_overwrites_another() -> None:
-    store = Store.open()
-    save, lock = store.begin(over(seed=1))
-    store.finished.mkdir(parents=True)
-    (store.finished / f"{lock.name}.toml").write_text("mine", encoding="utf-8")
-    assert store.finish(save, lock).stem == f"{lock.name}-2"
-    assert (store.finished / f"{lock.name}.toml").read_text(encoding="utf-8") == "mine"
 
 
 # --- Positions ---

@@ -167,7 +167,7 @@ def test_a_second_process_is_told_who_holds_the_save(shell: Shell) -> None:
         complaint = shell("resume", "ada", "--plain").complaint
         assert "being played now" in shell("saves").out or "Played now" in shell("saves").out
     holder = rf"“ada” is being played by process {os.getpid()} on this computer since .*\."
-    assert re.fullmatch(rf"{holder} Leave it there first\.", complaint)
+    assert re.fullmatch(rf"{holder} Leave it there first, or add --take-over\.", complaint)
     assert path.read_bytes() == before
 
 
@@ -199,6 +199,44 @@ def test_a_save_with_a_bot_that_is_not_here_is_refused(shell: Shell) -> None:
         complaint = shell("resume", "ada", "--plain").complaint
         assert complaint == "“ada” has a bot:hard, and this Lightfingers has no such bot."
     assert not (Store.open().saves / "ada.lock").exists()
+
+
+def spoiled_lock(kind: str) -> Path:
+    path = Store.open().saves / "ada.lock"
+    if kind == "folder":
+        path.mkdir()
+        (path / "mine").write_text("x", encoding="utf-8")
+    elif kind == "elsewhere":
+        Store.open().lock("ada")
+        text = path.read_text(encoding="utf-8").replace(os.uname().nodename, "old-laptop")
+        path.write_text(text, encoding="utf-8")
+    else:
+        path.write_bytes(b"" if kind == "empty" else b"\xff\x00pid = ")
+    return path
+
+
+@pytest.mark.parametrize("kind", ["empty", "garbled", "folder", "elsewhere"])
+def test_a_lock_that_is_not_ours_can_be_taken_over_in_line_mode(shell: Shell, kind: str) -> None:
+    put(meins(moves=3))
+    path = spoiled_lock(kind)
+    complaint = shell("resume", "ada", "--plain").complaint
+    who = "on old-laptop since " if kind == "elsewhere" else "somebody who left an unreadable lock"
+    assert complaint.startswith("“ada” is being played by ") and who in complaint
+    assert complaint.endswith(" Leave it there first, or add --take-over.")
+    ran = shell("resume", "ada", "--plain", "--take-over")
+    assert ran.status == 0
+    told = " ".join(ran.out.split())
+    assert "You took the match over from " in told and told.count(who) == 1
+    assert not path.exists()
+    assert shell("resume", "ada", "--plain").status == 0
+    if kind == "folder":  # nothing of it is lost
+        assert [found.read_text(encoding="utf-8") for found in path.parent.glob("*/mine")] == ["x"]
+
+
+def test_there_is_nothing_to_take_over_of_a_match_that_is_free(shell: Shell) -> None:
+    put(meins(moves=3))
+    ran = shell("resume", "ada", "--plain", "--take-over")
+    assert ran.status == 0 and "took the match over" not in ran.out
 
 
 # --- Check and cards ---

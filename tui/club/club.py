@@ -59,7 +59,7 @@ class Club:
         if it cannot be told who is banned or invited.
         """
         folder = store.saves / "club"
-        self.store = Store(folder, folder / "finished", store.config)
+        self.store = Store(folder, folder / "finished", store.config, alone=True)
         self.bots = SharedBots(bots or BotClient())
         self.pace = pace
         self.closed = False

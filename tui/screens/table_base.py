@@ -46,7 +46,7 @@ class TableBase(BaseScreen[None]):
             self.review.go(review_at)
         self.board: Board = make_board(table.match.game.id)
         self.chronicle = Chronicle(table.match)
-        self.notice = table.save.torn
+        self.notice = table.word
         """What the player must know now: why something cannot be done."""
         self.present: Seat | None = None
         """Who said to be at the keyboard, where people share it and have secrets."""

@@ -32,7 +32,7 @@ from tui.ssh.keys import AllowedKeys, Passwords, host_key
 from tui.ssh.porch import Porch
 from tui.ssh.pulse import Pulse
 from tui.ssh.session import OpenApp, Session
-from tui.ssh.status import StatusSocket
+from tui.ssh.status import StatusSocket, is_taken
 
 LAST_CALL = 3.0
 """Seconds that the sessions have to end by themselves when the host goes down."""
@@ -332,6 +332,10 @@ async def serve(store: Store, options: Options) -> None:
     from tui.club.moderator import Moderator
 
     data = store.finished.parent
+    if await is_taken(
+        data / "serve.sock"
+    ):  # asked first: the club takes its locks, whoever had them
+        raise Complaint(f"Another host serves {data}; end it first, or use --saves")
     try:
         club = Club(
             store,
@@ -353,8 +357,6 @@ async def serve(store: Store, options: Options) -> None:
         lambda: {**host.figures(), "tables": len(club.tables)},
         Moderator(club, None).do,
     )
-    if await socket.is_taken():
-        raise Complaint(f"Another host serves {data}; end it first, or use --saves")
     stop = asyncio.Event()
     loop = asyncio.get_running_loop()
     for number in (signal.SIGTERM, signal.SIGINT, signal.SIGHUP):

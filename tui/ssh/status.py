@@ -18,6 +18,16 @@ PATIENCE = 5.0
 """Seconds that an answer may take."""
 
 
+async def is_taken(path: Path) -> bool:
+    """True if a host answers at the socket."""
+    try:
+        _, writer = await asyncio.open_unix_connection(str(path))
+    except OSError:
+        return False
+    writer.close()
+    return True
+
+
 class StatusSocket:
     """Answers whoever connects and asks."""
 
@@ -32,15 +42,6 @@ class StatusSocket:
         self._figures = figures
         self._order = order
         self._server: asyncio.AbstractServer | None = None
-
-    async def is_taken(self) -> bool:
-        """True if another host answers there."""
-        try:
-            _, writer = await asyncio.open_unix_connection(str(self._path))
-        except OSError:
-            return False
-        writer.close()
-        return True
 
     async def start(self) -> None:
         """Listen. Raises OSError."""
