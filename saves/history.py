@@ -50,6 +50,8 @@ class Record:
     """By game id and number of seats: "meins 3"."""
     against: dict[str, Tally] = field(default_factory=_tallies)
     """By the strongest kind of opponent: "bot:normal", "people"."""
+    rivals: dict[str, Tally] = field(default_factory=_tallies)
+    """By the one rival that the rules play, where one plays alone: "mint-italy Mercante"."""
     streak: int = 0
     """Wins in a row up to now (a shared first place goes on with it)."""
     longest: int = 0
@@ -68,6 +70,7 @@ class Record:
             "games": {key: tally.data() for key, tally in self.games.items()},
             "seats": {key: tally.data() for key, tally in self.seats.items()},
             "against": {key: tally.data() for key, tally in self.against.items()},
+            "rivals": {key: tally.data() for key, tally in self.rivals.items()},
         }
 
 
@@ -94,6 +97,8 @@ def _count(record: Record, entry: SaveEntry, seat: int) -> None:
     record.all.add(won, score)
     record.games[entry.game].add(won, score)
     record.seats[f"{entry.game} {len(entry.players)}"].add(won, score)
+    if len(result.rivals) == 1 and len(entry.players) == 1:
+        record.rivals[f"{entry.game} {result.rivals[0]}"].add(won, score)
     record.against[_strongest(entry.players, seat)].add(won, score)
     record.streak = record.streak + 1 if won else 0
     record.longest = max(record.longest, record.streak)

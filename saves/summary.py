@@ -73,7 +73,11 @@ def result_of(match: Match) -> dict[str, Any] | None:
         "reason": name_seats(outcome.reason, match.names)[:_LONGEST],
         "places": list(outcome.places),
         "scores": [_points(sheet) for sheet in outcome.sheets],
-        "rivals": [sheet.name[:_LONGEST] for sheet in outcome.sheets if sheet.seat is None],
+        "rivals": [
+            match.game.rival(sheet.name, match.options)[:_LONGEST]
+            for sheet in outcome.sheets
+            if sheet.seat is None
+        ],
     }
 
 

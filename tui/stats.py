@@ -36,11 +36,15 @@ def statistics_page(entries: Iterable[SaveEntry]) -> list[Line]:
     return _lines(records(entries))
 
 
-def win_count(entries: Iterable[SaveEntry], name: str, game_id: str) -> Tally:
-    """Matches and wins of somebody in a game."""
+def win_count(
+    entries: Iterable[SaveEntry], name: str, game_id: str, rivals: Sequence[str] = ()
+) -> Tally:
+    """Matches and wins of somebody in a game; `rivals`: only those against these without a seat."""
     tally = Tally()
     for entry in entries:
         if entry.game == game_id and entry.result is not None:
+            if rivals and entry.result.rivals != tuple(rivals):
+                continue
             for seat, player in enumerate(entry.players):
                 if player.name == name and not player.is_bot:
                     tally.add(entry.result.won(seat), entry.result.scores[seat])
@@ -64,6 +68,8 @@ def _lines(found: Sequence[Record]) -> list[Line]:
         lines += _group("By seats", seats)
         against = {KINDS.get(kind, kind): tally for kind, tally in record.against.items()}
         lines += _group("Against", against)
+        rivals = {key.partition(" ")[2]: tally for key, tally in record.rivals.items()}
+        lines += _group("Alone against", rivals) if rivals else []
         lines.append([("", "text")])
     return lines
 

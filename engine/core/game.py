@@ -232,6 +232,11 @@ class Game(ABC, Generic[A, V, S]):
         """True if a rival without a seat did it, whom the rules themselves play."""
         return False
 
+    def rival(self, name: str, options: Mapping[str, str]) -> str:
+        """What a rival without a seat is called in lists and records: with what was settled before
+        the match, where that makes another rival of it."""
+        return name
+
     def recap(
         self, events: Sequence[Event], names: Sequence[str], viewer: Seat | None = None
     ) -> str:

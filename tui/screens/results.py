@@ -96,10 +96,13 @@ class ResultsScreen(BaseScreen[None]):
             entries = await asyncio.to_thread(self.store.finished_entries)
         except SaveError:
             return
-        tally = win_count(entries, name, self.match.game.id)
+        game, options = self.match.game, self.match.options
+        rivals = [game.rival(s.name, options) for s in self.outcome.sheets if s.seat is None]
+        tally = win_count(entries, name, game.id, rivals)
         won = f"{tally.wins:.1f}".removesuffix(".0")
         if tally.matches:
-            self._wins = f"{name}: {won} won of {tally.matches} so far."
+            against = f" against {series(rivals)}, best {tally.best}" if rivals else " so far"
+            self._wins = f"{name}: {won} won of {tally.matches}{against}."
             self.page.redraw()
 
     def verdict(self) -> str:

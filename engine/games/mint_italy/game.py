@@ -75,6 +75,7 @@ class MintItaly(Game[MintAction, MintView, MintState]):
                     help="Each persona has an action of its own besides those of its deck.",
                     abouts=("One of the four, each with an action of its own.", *abouts),
                 ),
+                self._ladder(),
             )
         seats = tuple((str(seat + 1), f"seat {seat + 1}") for seat in range(seat_count))
         return (
@@ -86,6 +87,31 @@ class MintItaly(Game[MintAction, MintView, MintState]):
                 help="Drawn: the whole player order is. Later players begin with more coins.",
             ),
         )
+
+    def _ladder(self) -> Option:
+        """With how many coins the persona begins: the more, the harder (MI-71)."""
+        printed = f"{self.components.solo.coins}"
+        rungs = [f"{coins}" for coins in set_up.ladder(self.components)]
+        return Option(
+            id="coins",
+            title="Its coins",
+            choices=tuple((coins, coins) for coins in rungs),
+            default=printed,
+            help="The coins that the persona begins with; each 10 buy it a turn.",
+            abouts=tuple(
+                f"As printed: it begins with {coins} coins."
+                if coins == printed
+                else f"{'Harder' if int(coins) > int(printed) else 'Easier'}: "
+                f"it begins with {coins} coins instead of {printed}."
+                for coins in rungs
+            ),
+        )
+
+    def rival(self, name: str, options: Mapping[str, str]) -> str:
+        """The persona, with its coins where they are not the printed ones."""
+        coins = options.get("coins", "")
+        printed = f"{self.components.solo.coins}"
+        return name if coins in ("", printed) else f"{name}, {coins} coins"
 
     def setup(
         self, seat_count: int, seed: int, options: Mapping[str, str], emit: Emit = ignore

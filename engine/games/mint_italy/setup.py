@@ -15,6 +15,9 @@ from engine.games.mint_italy.table import Estate, Table
 DRAWN = "drawn"
 """The value of an option that leaves the choice to chance."""
 
+RUNG = 10
+"""By so many coins the rungs of the solo ladder differ: what the bot pays for a turn."""
+
 
 def setup(
     components: Components, seat_count: int, seed: int, options: Mapping[str, str], emit: Emit
@@ -33,7 +36,7 @@ def setup(
     alone = seat_count == 1
     solo = components.solo
     if alone:
-        estates.append(Estate(solo.coins, list(solo.goods)))
+        estates.append(Estate(int(options["coins"]), list(solo.goods)))
         order.append(seat_count)
     ids = [card.id for card in components.personas]
     drawn = _drawn(rng, range(len(ids))) if alone else [NONE, NONE]
@@ -77,6 +80,16 @@ def setup(
         persona.settle_first(table, emit)
     flow.place_next(table, emit)
     return state
+
+
+def ladder(components: Components) -> tuple[int, ...]:
+    """The coins that the bot may begin with, around the printed ones (MI-71)."""
+    printed = components.solo.coins
+    return tuple(
+        coins
+        for coins in range(printed - 2 * RUNG, printed + RUNG + 1, RUNG)
+        if 0 <= coins <= components.bot_coin_cap
+    )
 
 
 def _drawn(rng: Rng, items: range | list[int]) -> list[int]:

@@ -289,7 +289,7 @@ def test_a_preview_of_a_build_tells_the_cities() -> None:
 
 
 def test_the_set_up_tells_what_each_persona_does_on_its_own() -> None:
-    (option,) = GAME.options(1)
+    option, _ = GAME.options(1)
     told = dict(zip(dict(option.choices), option.abouts, strict=True))
     assert told["vignaiola"] == "Gains 1 grape, then turns up to 3 into bottles."
     assert len(set(told.values())) == 1 + len(COMPONENTS.personas)
