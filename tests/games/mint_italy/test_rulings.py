@@ -18,6 +18,7 @@ from engine.games.mint_italy.island import build as build_island
 from engine.games.mint_italy.lexicon import GOODS, KINDS, MARINAS
 from tests.games.mint_italy import (
     test_rulings_actions,
+    test_rulings_ladder,
     test_rulings_persona,
     test_rulings_phases,
     test_rulings_solo,
@@ -50,6 +51,7 @@ def test_every_ruling_has_a_test() -> None:
     tests = [*globals()]
     for module in (
         test_rulings_actions,
+        test_rulings_ladder,
         test_rulings_persona,
         test_rulings_phases,
         test_rulings_solo,
