@@ -54,6 +54,8 @@ class TableBase(BaseScreen[None]):
         self.typing: ActionLine | None = None
         """The `:` line while something is typed there."""
         self._was_asked = False
+        self._known_at: tuple[object, bool] = ((), False)
+        """For which position and viewer `_knows` was found out, and what came of it."""
         self._meant = Meaning()
         self.moment = self.place.moment
         """Which position is on the screen while it is live: what is chosen here is meant for it."""
@@ -337,8 +339,13 @@ class TableBase(BaseScreen[None]):
 
     @property
     def _knows(self) -> bool:
-        """True if the game tells more about what may be known than its board shows."""
-        return self.match.game.known(self.match.opened(self.viewer)) is not None
+        """True if the game tells more about what may be known than its board shows; found out once
+        for each position and viewer, as the hint line asks at every key."""
+        match = self.match
+        at = (id(match), match.ply, self.viewer)
+        if at != self._known_at[0]:
+            self._known_at = at, match.game.known(match.opened(self.viewer)) is not None
+        return self._known_at[1]
 
     def looks(self) -> list[Hint]:
         """The keys that open what can be read while there is nothing to decide."""
