@@ -109,7 +109,7 @@ def ask(board: Board, scene: Scene, width: int, *, settled: bool = False) -> Pie
     answer = _under_cursor(board, scene, width)
     rest = answer[1:] if answer and answer[0][0].strip() in question else answer
     if board.picking:
-        return answer
+        return answer if board.lists_ways else _whole(answer, width)
     if _length([(question, ""), *rest]) <= width - 2:
         return [(question, "bright bold"), *rest]
     if settled:

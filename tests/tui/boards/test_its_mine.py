@@ -450,6 +450,8 @@ def test_a_preview_that_is_too_long_for_its_line_takes_two() -> None:
             await desk.settle()
             await desk.press("4")
             assert re.search(r"no token left; then you burn one( of \d)?$", desk.prompt)
+            await desk.press("enter")
+            assert "then you burn one" in desk.prompt and "…" not in desk.prompt
 
     run(body())
 

@@ -8,6 +8,7 @@ from engine.core.outcome import agree
 from engine.games.its_mine import scoring, sentences
 from engine.games.its_mine.components import Card, Components, District
 from engine.games.its_mine.effects import POINTS
+from engine.games.its_mine.previews import NO_CHANGE
 from engine.games.its_mine.table import FULL, PLACES, Row, slot_of
 from engine.games.its_mine.view import ItsMinePreview, ItsMineView
 from tui.boards.board import Scene
@@ -267,7 +268,10 @@ def paint_slot(
     text = f"{HERE if cursor else GO}{gains(view, seat, figures, box.width - 1)}"
     canvas.put(box.x, box.y, text.ljust(box.width), ink)
     if box.height > 1:
-        verdict = f" {figures.verdict}"[-box.width :] if len(figures.verdict) <= box.width else ""
+        told = figures.verdict
+        if told == NO_CHANGE and any(figures.points):  # it changes something elsewhere
+            told = ""
+        verdict = f" {told}"[-box.width :] if len(told) <= box.width else ""
         canvas.put(box.x, box.y + 1, verdict.ljust(box.width), ink)
 
 
