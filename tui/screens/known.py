@@ -40,6 +40,8 @@ SIGNS: Mapping[str, tuple[str, str]] = {
 
 NARROWEST = 38
 """The least width of a column of rows."""
+WIDEST = 96
+"""The greatest one: what belongs together is not torn apart."""
 SEVERAL = 6
 """From so many rows on they stand in as many columns as there is room for."""
 CARD = 18
@@ -335,7 +337,7 @@ class _Page:
         columns = self._columns(rows)
         lines = -(-len(rows) // columns)
         top = self._more(lines)
-        pitch = (self.width - 1) // columns
+        pitch = min(WIDEST, (self.width - 1) // columns)
         chips = max(len(row.marks) for row in rows)
         signs = max(len(row.where) for row in rows)
         figure = max(cell_len(row.figure) for row in rows)
@@ -382,8 +384,10 @@ class _Page:
         """As cards, as many side by side as there is room for."""
         if not cards:
             return
-        width = max(CARD, min(28, (self.width - 2) // max(4, len(cards)) - 1))
-        fitting = max(1, (self.width - 1) // (width + 1))
+        most = max(1, (self.width - 1) // (CARD + 1))
+        lines = -(-len(cards) // most)
+        fitting = -(-len(cards) // lines)  # as many in each line
+        width = min(28, (self.width - 1) // max(3, fitting) - 1)
         for start in range(0, len(cards), fitting):
             row = cards[start : start + fitting]
             texts = [

@@ -124,7 +124,8 @@ def _rows(view: ItsMineView, spread: Spread, kind: str) -> Iterator[KnownRow]:
         card = components.cards[number]
         if not places or card.kind != kind:
             continue
-        chance, note = "", " ".join(sentences.sentences(card, components))
+        does = " ".join(sentences.sentences(card, components))
+        chance, note = "", f"{card.name}: {does}" if does else ""
         if kind == view.cards and UNSEEN in places and spread.drawn:
             chance, note = _chance(card, places, spread)
         yield KnownRow(
