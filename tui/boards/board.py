@@ -85,6 +85,10 @@ class Board(Drawn, can_focus=True):
     lists_ways = True
     """True if the prompt line lists the ways of a move; False if the board shows them itself."""
 
+    known_early = True
+    """True if the key for what may be known stands before other pages in the hint line; False where
+    nearly all of it lies on the board."""
+
     class Changed(Message):
         """The board moved by itself: the foot may have other keys and words to show."""
 

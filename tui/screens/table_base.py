@@ -388,13 +388,15 @@ class TableBase(BaseScreen[None]):
         hints: list[Hint] = list(self.board.hints(scene))
         if self.place.can_undo(scene.decision.seat) is None:
             hints.append(("table.undo", "undo"))
-        if self._knows:
-            hints.append(("table.known", "known"))
+        known: list[Hint] = [("table.known", "known")] if self._knows else []
+        early, late = (known, []) if self.board.known_early else ([], known)
         return [
             *hints,
+            *early,
             ("table.inspect", "card"),
             ("table.scores", "scores"),
             ("table.tip", "tip"),
+            *late,
             ("table.log", "log"),
             ("table.rules", "rules"),
             *ends,

@@ -24,6 +24,7 @@ class MeinsBoard(Board):
     """The table of Meins!."""
 
     board = "meins"
+    known_early = False
     keys = {  # noqa: RUF012
         **{name[-1]: name for name in LINE_NAMES},
         "v": "villa",
