@@ -118,10 +118,15 @@ class Clock:
 
     def turn(self, now: float) -> bool:
         """The dealer's key: the next card; True if it counts."""
-        counts = self.phase == HELD or (self.phase == OPEN and self.by_key)
+        counts = self.turnable
         if counts:
             self.due = now
         return counts
+
+    @property
+    def turnable(self) -> bool:
+        """True while the dealer's key turns the next card."""
+        return self.phase == HELD or (self.phase == OPEN and self.by_key)
 
     def go_on(self, now: float) -> None:
         """Count 3, 2, 1, and show the card."""

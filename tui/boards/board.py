@@ -271,6 +271,12 @@ class Board(Drawn, can_focus=True):
         group = [s for s in self.spots.values() if s.group == here.group]
         return group
 
+    @property
+    def turns(self) -> bool:
+        """True if Tab leads to something else."""
+        groups = {spot.group for spot in self.spots.values()}
+        return len(groups) != 1 or self.cursor not in self.spots  # none: not drawn yet
+
     def turn_to(self, step: int) -> None:
         """Go to the next (1) or previous (-1) group, to its first possible spot or its first."""
         groups = sorted({spot.group for spot in self.spots.values()})
@@ -282,6 +288,12 @@ class Board(Drawn, can_focus=True):
         inside = [spot.target for spot in self.spots.values() if spot.group == group]
         possible = [target for target in inside if self.scene.possible(target)]
         self.point((possible or inside)[0])
+
+    @property
+    def confirms(self) -> bool:
+        """True if Enter chooses something where the cursor is."""
+        choice = self.choice()
+        return choice is not None and choice.action is not None
 
     def confirm(self) -> Choice | None:
         """The choice to carry out, if nothing is left to pick; starts picking where there is."""

@@ -147,7 +147,7 @@ class ClubLiveScreen(ClockedScreen, ClubTableScreen):
                 first = [("live.pause", "go on")]
             return [*first, pace, *self.looks(), ("table.rules", "rules"), *ends]
         keys: list[Hint] = [(key_name(self.slap_key), "claim")] if own in clock.seats else []
-        if clock.by_key and self._deals:
+        if clock.turnable and self._deals:
             keys.append(("cursor.confirm", "next card"))
         return [*keys, ("live.pause", "pause"), pace, *ends]
 

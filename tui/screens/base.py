@@ -179,7 +179,7 @@ class BaseScreen(Screen[T]):
 
     def paint_hints(self, face: Face, canvas: Canvas, y: int, hints: Sequence[Hint]) -> None:
         """The hint line: keys that work now. What does not fit goes, but never the last two."""
-        shown = [(self._key(key), word, key) for key, word in hints]
+        shown = [(self._key(key), word, key) for key, word in hints if not self._is_idle(key)]
         room = canvas.width - 2
 
         def length(rows: Sequence[tuple[str, str, str]]) -> int:
@@ -195,6 +195,11 @@ class BaseScreen(Screen[T]):
             if "." in command and command.partition(".")[0].isalpha():
                 face.hit(Box(start, y, x - start, 1), command.partition(".")[2])
             x += 2
+
+    def _is_idle(self, key: str) -> bool:
+        """True for a command that would do nothing now."""
+        command = COMMAND.get(key)
+        return command is not None and bool(self.idle(command.id.partition(".")[2]))
 
     def _key(self, key: str) -> str:
         return self.app.keys.label(key) if key in COMMAND else key

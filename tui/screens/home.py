@@ -266,10 +266,14 @@ class HomeScreen(BaseScreen[None]):
 
     def _hints(self) -> list[Hint]:
         new = "1" if len(self.games) == 1 else f"1-{len(self.games)}"
-        go_on = ("cursor.confirm", "go on" if self.at < len(self._shown()) else "set up")
+        chosen = self._chosen()
+        if isinstance(chosen, GameEntry):
+            verb = "set up"
+        else:
+            verb = "" if chosen.problem else "watch" if chosen.holder is not None else "go on"
         learn: Hint = ("home.learn", f"learn {self._to_learn().title.removeprefix('Stealing ')}")
         return [
-            go_on,
+            *([("cursor.confirm", verb)] if verb else []),
             learn,
             (new, "new"),
             ("home.matches", "matches"),

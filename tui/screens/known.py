@@ -260,6 +260,10 @@ class KnownScreen(BaseScreen[None]):
                 return "There is no other order here."
             case "page_up" | "page_down" if self._height <= self._room:
                 return "The whole page is on the screen."
+            case "page_up" if not self.top:
+                return "This is the first line."
+            case "page_down" if self.top + self._room >= self._height:
+                return "This is the last line."
         return ""
 
     def action_inspect(self) -> None:
@@ -276,9 +280,10 @@ class KnownScreen(BaseScreen[None]):
             return
         target = self.row.target if self.row is not None else ""
         self.regrouped = not self.regrouped
-        self.page.redraw()
         targets = [row.target for row in self.rows]
-        self.go(targets.index(target) if target in targets else 0)
+        self.at = targets.index(target) if target in targets else 0
+        self.page.redraw()
+        self.go(self.at)
 
     def action_back(self) -> None:
         self.dismiss()

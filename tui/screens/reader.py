@@ -88,7 +88,8 @@ class ReaderScreen(BaseScreen[None]):
     def hints(self) -> list[Hint]:
         """The keys that move, and the way out."""
         if self.searching is not None:
-            return [("Enter", "find"), ("Esc", "never mind")]
+            search: list[Hint] = [("Enter", "find")] if self.searching.text.strip() else []
+            return [*search, ("Esc", "never mind")]
         longer = len(self.lines) > self.rows
         moves: list[Hint] = [("↑↓", "line"), ("reader.page_down", "page")] if longer else []
         if longer:
@@ -150,6 +151,10 @@ class ReaderScreen(BaseScreen[None]):
                 return f"{self._key('reader.search')} looks for a word first."
             case "page_up" | "page_down" | "top" | "bottom" if len(self.lines) <= self.rows:
                 return "The whole page is on the screen."
+            case "page_up" | "top" if not self.top:
+                return "This is the first line."
+            case "page_down" | "bottom" if self.top + self.rows >= len(self.lines):
+                return "This is the last line."
         return ""
 
     def action_search(self) -> None:

@@ -200,6 +200,8 @@ class TableScreen(Teaching, Watching, Reading):
                 return "Nobody has to hurry now."
             case "undo" | "undo_turn":
                 return self._why_no_undo()
+            case "next" | "previous" if not self.board.turns:
+                return "There is nothing else to look at."
             case "inspect" if self._described() is None:
                 return "There is no card under the cursor."
             case "known" if self.curtained:

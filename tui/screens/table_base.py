@@ -385,8 +385,14 @@ class TableBase(BaseScreen[None]):
             return [*first, *looks, ("table.rules", "rules"), *ends]
         if self.board.picking and self.board.lists_ways:
             return [("←→", "which"), ("cursor.confirm", "choose"), ("cursor.back", "back"), *ends]
-        hints: list[Hint] = list(self.board.hints(scene))
-        if self.place.can_undo(scene.decision.seat) is None:
+        undo = self._step is None and self.place.can_undo(scene.decision.seat) is None
+        idle = {("cursor.back", "back")} if self.board.unfinished and not undo else set()
+        hints: list[Hint] = [
+            hint
+            for hint in self.board.hints(scene)
+            if hint not in idle and (hint[0] != "cursor.confirm" or self.board.confirms)
+        ]
+        if undo:
             hints.append(("table.undo", "undo"))
         known: list[Hint] = [("table.known", "known")] if self._knows else []
         early, late = (known, []) if self.board.known_early else ([], known)

@@ -207,7 +207,7 @@ class LiveTableScreen(ClockedScreen):
         able = [key for key, seat in self.slap_keys.items() if seat in self.clock.seats]
         if able and self.clock.phase in (OPEN, SLAPPED):
             keys.append((" ".join(map(key_name, able)), "claim"))
-        if self.clock.by_key:
+        if self.clock.turnable:
             keys.append((confirm, "next card"))
         return [*keys, ("live.pause", "pause"), ("- +", f"pace: {self.clock.pace}"), *ends]
 

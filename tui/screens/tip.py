@@ -90,7 +90,7 @@ class TipScreen(ListScreen):
         """The keys that work."""
         return [
             ("cursor.confirm", "go there"),
-            ("↑↓", "move"),
+            *([("↑↓", "move")] if self.count() > 1 else []),
             ("app.help", "help"),
             ("log.close", "close"),
         ]

@@ -46,7 +46,8 @@ class ItsMineCursor(Board):
             return [(self._digits(scene), "card"), ("cursor.confirm", "give up")]
         if self.picking:
             return [("←→", "where"), ("cursor.confirm", "play"), ("cursor.back", "put back")]
-        more = [("d", "discard")] if phase == ACTION else []
+        discards = phase == ACTION and self.chooses_card() and self.discard_way() is not None
+        more = [("d", "discard")] if discards else []
         if phase == UNDERTAKER:
             more = [("p", "leave them")]
         return [

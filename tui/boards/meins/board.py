@@ -41,7 +41,8 @@ class MeinsBoard(Board):
             return [("1-8 ←↓↑→", "line"), ("cursor.confirm", "take"), ("cursor.next", "look")]
         if phase == USE:
             return [("a-d v ←↓↑→", "what"), ("cursor.confirm", "pay"), ("table.end", "end turn")]
-        return [("←→", "card"), ("cursor.confirm", "give up")]
+        which = [("←→", "card")] if len(scene.chosen) > 1 else []
+        return [*which, ("cursor.confirm", "give up")]
 
     def help_notes(self) -> Sequence[tuple[str, str]]:
         """The marks around the grid, the exhibits, the villa."""

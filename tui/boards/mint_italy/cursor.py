@@ -219,6 +219,14 @@ class MintCursor(Board):
         here = self.spots.get(self.cursor)
         return [spot for spot in self.spots.values() if here is None or spot.group == here.group]
 
+    @property
+    def turns(self) -> bool:
+        """On the map Tab leads from one possible hex to the next."""
+        scene = self.scene
+        if scene is not None and asked(scene) == HEX and self._place() is not None:
+            return any(scene.possible(target) for target in scene.chosen if target != self.cursor)
+        return super().turns
+
     def turn_to(self, step: int) -> None:
         """To the next hex that can be chosen; elsewhere to the next group, where one was there."""
         self._go_on()

@@ -183,6 +183,12 @@ class MonaLisaBoard(Board):
         choice = self.choice()
         return (choice,) if choice and choice.action else ()
 
+    @property
+    def confirms(self) -> bool:
+        """Enter begins the countdown, too."""
+        counts = self.scene is not None and self.scene.view.phase == POINT and self.count is None
+        return counts or super().confirms
+
     def confirm(self) -> Choice | None:
         """The choice to carry out; or the countdown begins."""
         scene = self.scene
