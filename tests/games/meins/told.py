@@ -178,7 +178,7 @@ SENTENCES: tuple[Sentence, ...] = (
     (r"as the third here it ends the round( and the match)?", _ends_round),
     (r"you could still pay for ([^;]+)", _affordable),
     (
-        r"the ([^;]+) card(?: from \{(\d)\})? is yours \(\+2\)",
+        r"([^;]+) card(?: from \{(\d)\})? \+2",
         lambda move, name, loser: _card_named(move, name, loser, move.seat),
     ),
     (

@@ -1,5 +1,6 @@
 """What previews of Stealing Mona Lisa tell, and how it is found once all others have chosen."""
 
+import re
 from typing import Any
 
 from engine import Rng, Seat
@@ -83,12 +84,16 @@ FIGURES = {
 
 
 def _crew(move: Move, size: str, fit: str) -> bool:
-    able = [
-        f"{LETTERS[slot]} {_fit(move, art).total}"
+    """ "A and C" or "A 12, C 7" are all the arts for which the crew is fit."""
+    fits = {
+        LETTERS[slot]: _fit(move, art).total
         for slot, art in enumerate(move.before.arts)
         if 0 not in _fit(move, art).sums
-    ]
-    return int(size) == len(_codes(move)) and fit == (", ".join(able) or "no art")
+    }
+    named = dict(re.findall(r"\b([A-F])\b(?: (\d+))?", fit))
+    totals = all(int(total) == fits.get(letter) for letter, total in named.items() if total)
+    none = fits or fit == "no art"
+    return int(size) == len(_codes(move)) and list(named) == list(fits) and totals and bool(none)
 
 
 def _sent(move: Move, letter: str, name: str, size: str, note: str) -> bool:
