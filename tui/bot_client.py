@@ -46,6 +46,15 @@ class BotClient:
         self._processes = [BotProcess() for _ in range(processes or min(MOST, cores()))]
         self._turns = Turns(len(self._processes))
 
+    @property
+    def on_thought(self) -> Callable[[By, float], None]:
+        """Called with the process seconds for which somebody's patient bots thought."""
+        return self._turns.on_spent
+
+    @on_thought.setter
+    def on_thought(self, count: Callable[[By, float], None]) -> None:
+        self._turns.on_spent = count
+
     async def choose(
         self, match: Match, seat: Seat, kind: str, budget: int | None = None, by: By = ()
     ) -> Action:

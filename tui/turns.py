@@ -34,6 +34,8 @@ class Turns:
         self._count = processes
         self._clock = clock
         self._waiting: list[_Waiting] = []
+        self.on_spent: Callable[[By, float], None] = lambda by, seconds: None
+        """Called with the process seconds that somebody had."""
         self._spent: dict[By, tuple[float, float]] = {}
         """Process seconds that somebody had, and when that was reckoned."""
 
@@ -89,6 +91,7 @@ class Turns:
         return float(seconds * 0.5 ** ((now - at) / HALVED))
 
     def _charge(self, by: By, seconds: float) -> None:
+        self.on_spent(by, seconds)
         now = self._clock()
         for n in range(1, len(by) + 1):
             self._spent[by[:n]] = self._left(by[:n], now) + seconds, now

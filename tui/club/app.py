@@ -166,7 +166,13 @@ class ClubApp(LightfingersApp):
 
     def approach(self, table: ClubTable) -> None:
         """Go to a table from the lobby; a private one asks strangers for its password."""
+        from tui.club.lobby import LobbyScreen
+
         visit = self.me
+        why = self.club.why_not_watch(table, visit.person)
+        if why and isinstance(self.screen, LobbyScreen):
+            self.screen.say(why)
+            return
         if not table.is_private or table.seat_of(visit.person) is not None:
             self.go_to(table)
             return

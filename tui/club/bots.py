@@ -6,13 +6,17 @@ from contextvars import Context
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from engine import Action, Match, Seat
-from tui.bot_client import BotClient
+from tui.bot_client import BotClient, BotError
+from tui.club.budget import THINKING, Budget
 from tui.turns import By
 
 if TYPE_CHECKING:
     from engine.bots import Judgement
 
 T = TypeVar("T")
+
+PATIENT, QUICK = "bot:hard", "bot:easy"
+"""The bot that searches, and the one that plays in its place."""
 
 
 class SharedBots:
@@ -21,12 +25,19 @@ class SharedBots:
     Nothing of the session that asks is kept by what is started for it.
     """
 
-    def __init__(self, client: BotClient) -> None:
+    def __init__(self, client: BotClient, budget: Budget) -> None:
+        """`budget`: of the thinking of each person."""
         self._client = client
+        self._budget = budget
+        client.on_thought = self._thought
+
+    def _thought(self, by: By, seconds: float) -> None:
+        if by:
+            self._budget.use(THINKING, by[0], seconds)
 
     def of(self, *by: str) -> "OnesBots":
         """The bots as they think for somebody: a person, and a table of theirs."""
-        return OnesBots(self._client, by)
+        return OnesBots(self._client, by, self._budget)
 
     async def close(self) -> None:
         """End the processes."""
@@ -36,18 +47,31 @@ class SharedBots:
 class OnesBots:
     """Bots that think for one person, in their share of the time."""
 
-    def __init__(self, client: BotClient, by: By) -> None:
+    def __init__(self, client: BotClient, by: By, budget: Budget) -> None:
         self._client = client
         self._by = by
+        self._budget = budget
+
+    @property
+    def why_quick(self) -> str:
+        """Why they think no longer than easy ones now, in a sentence; empty: they do."""
+        return self._budget.why_not(THINKING, self._by[0])
 
     async def choose(
         self, match: Match, seat: Seat, kind: str, budget: int | None = None
     ) -> Action:
-        """What a bot of this kind does for the seat. Raises BotError."""
+        """What a bot of this kind does for the seat. Raises BotError.
+
+        A hard one plays like an easy one where the person's thinking is used up.
+        """
+        if kind == PATIENT and self.why_quick:
+            kind = QUICK
         return await _apart(self._client.choose(match, seat, kind, budget, self._by))
 
     async def advise(self, match: Match, seat: Seat) -> "list[Judgement]":
         """What the best bot at hand thinks of all that is worth trying. Raises BotError."""
+        if self.why_quick:
+            raise BotError(self.why_quick)
         return await _apart(self._client.advise(match, seat, self._by))
 
     async def close(self) -> None:

@@ -4,12 +4,14 @@ import logging
 from collections.abc import Callable, Mapping, Sequence
 from datetime import UTC, date, datetime, timedelta
 from pathlib import Path
+from typing import Any
 
 from engine import AnyGame
 from saves import SaveError, Store, WriteFailed, composed, harmless
 from tui.bot_client import BotClient
 from tui.club.bans import BANNED, Bans
 from tui.club.bots import SharedBots
+from tui.club.budget import MOST_BYTES, MOST_WATCHERS, TABLES, TALK, Budget
 from tui.club.chairs import PERSON, Chair, Record, lock_of, opens, read_record
 from tui.club.invites import Invites
 from tui.club.lines import Standings
@@ -60,7 +62,8 @@ class Club:
         """
         folder = store.saves / "club"
         self.store = Store(folder, folder / "finished", store.config, alone=True)
-        self.bots = SharedBots(bots or BotClient())
+        self.budget = Budget()
+        self.bots = SharedBots(bots or BotClient(), self.budget)
         self.pace = pace
         self.closed = False
         self.visits: dict[str, Visit] = {}
@@ -217,14 +220,57 @@ class Club:
             table.changed()
         self.changed()
 
-    def may_speak(self, person: Person) -> bool:
-        """False if the person has said too much within a short time."""
-        return self._breaths.setdefault(person.id, Breath()).take()
+    def why_not_speak(self, person: Person) -> str:
+        """Why the person has said too much; empty: another line is counted and can be said."""
+        if not self._breaths.setdefault(person.id, Breath()).take():
+            return "Not so fast: the others want to read it."
+        why = self.budget.why_not(TALK, person.id)
+        if not why:
+            self.budget.use(TALK, person.id)
+        return why
+
+    def why_not_watch(self, table: ClubTable, person: Person) -> str:
+        """Why somebody cannot watch a table; empty if they can, or sit there."""
+        host = table.record.host
+        others = (other for other in self.tables.values() if other.record.host == host)
+        if table.seat_of(person) is not None or table.is_open:
+            return ""
+        if sum(len(other.watchers()) for other in others) < MOST_WATCHERS:
+            return ""
+        return f"{MOST_WATCHERS} people watch the tables of this person already. Try later."
+
+    def held_by(self, person: Person) -> int:
+        """Bytes on the disk that somebody's tables hold."""
+        return sum(t.held for t in self.tables.values() if t.record.host == person.id)
+
+    def figures(self) -> dict[str, Any]:
+        """What `--status` tells of the club: how much there is, and who uses most of it."""
+
+        def name(id_: str) -> str:
+            person = self.person_by_id(id_)
+            return person.name if person is not None else "somebody"
+
+        told: dict[str, Any] = {"tables": len(self.tables), "names": len(self.people)}
+        told |= self.budget.figures(name)
+        hosts: dict[str, list[ClubTable]] = {}
+        for table in self.tables.values():
+            hosts.setdefault(table.record.host, []).append(table)
+        for what, most, each in (
+            ("tables open", MOST_TABLES, lambda table: not table.is_over),
+            ("watchers", MOST_WATCHERS, lambda table: len(table.watchers())),
+            ("bytes held", MOST_BYTES, lambda table: table.held),
+        ):
+            sums = [(sum(map(each, tables)), id_) for id_, tables in hosts.items()]
+            used, id_ = max(sums, default=(0, ""))
+            if used:
+                told[f"most {what}"] = f"{used} of {most} by {name(id_)}"
+        return told
 
     def say(self, person: Person, text: str) -> str:
         """Say something in the lobby; why it was not said, or an empty text."""
-        if not self.may_speak(person):
-            return "Not so fast: the others want to read it."
+        why = self.why_not_speak(person)
+        if why:
+            return why
         self.talk.add(person.name, text)
         self.changed()
         return ""
@@ -253,6 +299,11 @@ class Club:
         mine = [t for t in self.tables.values() if t.record.host == host.id and not t.is_over]
         if len(mine) >= MOST_TABLES:
             return f"You have {len(mine)} tables already: play one to its end first."
+        why = self.budget.why_not(TABLES, host.id)
+        if why:
+            return why
+        if self.held_by(host) >= MOST_BYTES:
+            return "Your tables fill 8 MB on the host's disk. Play one to its end first."
         if not self._has_room():
             return f"The club has {self._most_tables} tables already. Sit down at one of them."
         record = Record(
@@ -265,6 +316,7 @@ class Club:
         )
         table = ClubTable(self, self._new_path(), record, game)
         self.tables[table.name] = table
+        self.budget.use(TABLES, host.id)
         LOG.info("made table=%s game=%s private=%s", table.name, game.id, table.is_private)
         table.chairs_changed(begin=True)
         return table

@@ -233,6 +233,14 @@ class Seating:
         """When something was played last; of an open table, when it was made."""
         return self.record.made if self.live is None else self.live.save.updated
 
+    @property
+    def held(self) -> int:
+        """Bytes that its files hold on the disk."""
+        files = [self.path, self.path.with_suffix(TALK)]
+        if self.live is not None and self.live.save.name:
+            files.append(self.live.store.path_of(self.live.save.name))
+        return sum(file.stat().st_size for file in files if file.exists())
+
     def discard(self) -> None:
         """Remove its files."""
         discard(self.path)
@@ -280,8 +288,9 @@ class Seating:
 
     def say(self, person: "Person", text: str) -> str:
         """Say something at the table; why it was not said, or an empty text."""
-        if not self.club.may_speak(person):
-            return "Not so fast: the others want to read it."
+        why = self.club.why_not_speak(person)
+        if why:
+            return why
         self.talk.add(person.name, text)
         self.tell()
         return ""

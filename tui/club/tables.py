@@ -15,7 +15,7 @@ from engine import Action, AnyGame, Event, IllegalAction, Reason, Seat
 from saves import LostLock, harmless
 from tui.bot_client import BotError
 from tui.club.asking import UndoAsked, majority
-from tui.club.bots import OnesBots
+from tui.club.bots import PATIENT, OnesBots
 from tui.club.chairs import Record
 from tui.club.seating import Seating
 from tui.table import Table, is_live
@@ -51,6 +51,8 @@ class ClubTable(Seating):
         self._bots: asyncio.Task[None] | None = None
         self._thinks_of: tuple[int, tuple[Seat, str] | None] | None = None
         """What a bot thinks about just now; None: none thinks."""
+        self._quick = False
+        """True while the hard bots play like easy ones, as their thinking is used up."""
 
     @property
     def thinkers(self) -> OnesBots:
@@ -266,6 +268,7 @@ class ClubTable(Seating):
         assert live is not None
         while (next_bot := self._next_bot()) is not None:
             asked = self._thinks_of = self._question()
+            self._tell_of_thinking(next_bot[1])
             try:
                 action = await self.thinkers.choose(live.match, *next_bot)
             except BotError as error:
@@ -287,6 +290,16 @@ class ClubTable(Seating):
             told = live.match.since == live.match.ply and any(map(live.match.say, events))
             if self.club.pace and told:  # nobody waits for what others choose at the same time
                 await asyncio.sleep(self.club.pace)
+
+    def _tell_of_thinking(self, bot: str) -> None:
+        """Say at the table, once, that its hard bots play like easy ones for a while."""
+        why = self.thinkers.why_quick if bot == PATIENT else ""
+        if why and not self._quick:
+            host = self.club.person_by_id(self.record.host)
+            told = why.replace("Your", f"{host.name}'s" if host else "These", 1)
+            self.talk.add("", f"{told} Till then the hard ones play like easy ones.")
+            self.tell()
+        self._quick = bool(why)
 
     def close(self) -> None:
         """Stop its bots and give its match free."""

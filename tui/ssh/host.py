@@ -354,7 +354,7 @@ async def serve(store: Store, options: Options) -> None:
     host = Host(options, data, open_app, club.bans)
     socket = StatusSocket(
         data / "serve.sock",
-        lambda: {**host.figures(), "tables": len(club.tables)},
+        lambda: {**host.figures(), **club.figures()},
         Moderator(club, None).do,
     )
     stop = asyncio.Event()

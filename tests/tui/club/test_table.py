@@ -417,7 +417,7 @@ class SlowBots(ClubBots):
 def test_bots_think_on_while_others_choose_and_stop_when_somebody_is_back() -> None:
     async def body() -> None:
         club, slow = new_club(), SlowBots()
-        club.bots = SharedBots(slow)  # type: ignore[arg-type]
+        club.bots = SharedBots(slow, club.budget)  # type: ignore[arg-type]
         async with desks(club, "Ada", "Bea") as (ada, bea):
             table = table_of(club, "stealing-mona-lisa", "Ada", "Bea", "bot:easy")
             await sit_down(ada, bea)
