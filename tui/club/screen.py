@@ -26,7 +26,7 @@ class ClubScreen(BaseScreen[T]):
     """True if changes wait while another screen lies on top."""
 
     _covered = False
-    _shown = 0.0
+    _shown_at = 0.0
     """When changes were shown last."""
     _heard = False
     """True while the screen's turn to show what it has heard of is still to come."""
@@ -76,14 +76,14 @@ class ClubScreen(BaseScreen[T]):
 
     def _listen(self) -> None:
         """Show what was heard of, but no more often than `EVERY` so many seconds."""
-        rest = self._shown + self.EVERY - monotonic()
+        rest = self._shown_at + self.EVERY - monotonic()
         if rest > 0:
             self.set_timer(rest, self._listen)
             return
         self._heard = False
         if self.stale and self.is_attached and not (self._covered and self.WAITS):
             self.stale = False
-            self._shown = monotonic()
+            self._shown_at = monotonic()
             self.show_changes()
 
     def show_changes(self) -> None:
