@@ -13,7 +13,7 @@ from textual.app import App
 from textual.driver import Driver
 
 from tui.ssh import log
-from tui.terminal.driver import TerminalDriver, true_colour
+from tui.terminal.driver import TerminalDriver, fit_out
 from tui.terminal.kinds import Terminal, terminal_of
 from tui.terminal.line import HIGH, LOW, Line
 
@@ -174,7 +174,8 @@ class Session(asyncssh.SSHServerSession[bytes]):
             app = self._app = self._host.open_app(
                 self._door.who, self._door.network, self._terminal, self._delay, self._driver
             )
-            fit_out(app, words)
+            fit_out(app, self._terminal)
+            quieten(app, words)
             await app.run_async(mouse=True)
             told = self._told or words.getvalue().replace("\n", "\r\n")
             if app._exception is not None:  # the club has told the log
@@ -226,12 +227,11 @@ class Session(asyncssh.SSHServerSession[bytes]):
             await asyncio.wait([self._task])
 
 
-def fit_out(app: App[Any], words: io.StringIO) -> None:
-    """Free an app from what Textual takes from the machine and the process it runs in.
+def quieten(app: App[Any], words: io.StringIO) -> None:
+    """Free an app from what Textual takes from the process it runs in.
 
     What it would print on the standard error when it ends goes to `words`.
     """
-    app.console = true_colour(io.StringIO())
     app.error_console = Console(file=words, width=78, highlight=False, markup=False, _environ={})
     app.animation_level = "none"
 

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections import deque
+from io import StringIO
 from pathlib import Path
 from typing import Any, BinaryIO, Literal, TextIO
 
@@ -10,10 +11,12 @@ from textual import events
 from textual._ansi_sequences import SYNC_END, SYNC_START
 from textual.app import App
 from textual.driver import Driver
+from textual.filter import Monochrome
 from textual.geometry import Size
 from textual.message import Message
 
 from tui.terminal.keyboard import Keyboard
+from tui.terminal.kinds import Terminal
 from tui.terminal.line import Line
 
 PROBE_EVERY = 10.0
@@ -226,11 +229,14 @@ class TerminalDriver(Driver):
         binary.close()
 
 
-def true_colour(file: TextIO) -> Console:
-    """What drawings are made with: in true colour, and of no terminal's or machine's own kind."""
-    return Console(
+def fit_out(app: App[Any], terminal: Terminal) -> None:
+    """Let an app draw for a terminal, whatever the environment of this process says of its own.
+
+    In true colour: how many colours there really are counts on the line alone.
+    """
+    app.console = Console(
         color_system="truecolor",
-        file=file,
+        file=StringIO(),
         force_terminal=True,
         legacy_windows=False,
         safe_box=False,
@@ -239,3 +245,5 @@ def true_colour(file: TextIO) -> Console:
         emoji=False,
         _environ={},
     )
+    filters = [each for each in app._filters if not isinstance(each, Monochrome)]
+    app._filters = [*filters, Monochrome()] if terminal.colourless else filters

@@ -6,7 +6,6 @@ has left the terminal as it was, with all that it started, and comes back whole.
 
 import asyncio
 import contextlib
-import io
 import os
 import selectors
 import signal
@@ -18,7 +17,7 @@ from typing import Any
 
 from textual.app import App
 
-from tui.terminal.driver import TerminalDriver, true_colour
+from tui.terminal.driver import TerminalDriver, fit_out
 from tui.terminal.kinds import Terminal
 from tui.terminal.line import HIGH, LOW, Line
 
@@ -207,7 +206,7 @@ def run_here(app: App[Any], terminal: Terminal, *, mouse: bool) -> None:
         return TerminalDriver(LocalLine(terminal), app, **how)
 
     app.driver_class = driver  # type: ignore[assignment]
-    app.console = true_colour(io.StringIO())
+    fit_out(app, terminal)
     with asyncio.Runner(loop_factory=_loop) as runner:
         runner.run(app.run_async(mouse=mouse))
 

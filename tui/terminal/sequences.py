@@ -32,6 +32,9 @@ _CURSOR = re.compile(r"\x1b\[(\d{1,5});(\d{1,5})R")
 _SIZE = re.compile(r"\x1b\[48;(\d{1,6})[\d:]*;(\d{1,6})[\d:]*(?:;[\d:]*){2}t")
 _SYNCHRONISED = re.compile(r"\x1b\[\?2026;[123]\$y")
 
+KEYPAD = {57399 + place: char for place, char in enumerate("0123456789./*-+\r=,")}
+"""Keys of the keypad by Kitty's numbers."""
+
 SHIFTED = {1, 65, 129, 193}
 """Kitty's bits for Shift alone, with or without Caps Lock and Num Lock."""
 
@@ -110,6 +113,8 @@ class Sequences:
             return ()
         held = int(found["held"] or "1")
         text = [int(part) for part in (found["text"] or "").split(":") if part]
+        if code in KEYPAD and not text and held == 1:
+            return self.keys(KEYPAD[code])
         if name is None and not text and held - 1 in SHIFTED:
             text = [int(found["shifted"] or code)]
         if not all(map(_is_character, text)):

@@ -25,6 +25,7 @@ from tui.screens.results import ResultsScreen
 from tui.screens.setup import SetupScreen
 from tui.screens.table_live import LiveTableScreen
 from tui.table import Table
+from tui.terminal.driver import TerminalDriver
 
 FRIENDS = "human:Ada,human:Bea,human:Cy"
 
@@ -192,6 +193,18 @@ def test_whatever_is_read_or_looked_back_on_stops_the_clock(time: Time) -> None:
                 await desk.press("escape")
                 assert phase(desk) == PAUSED and table.match.ply == 2, key
                 assert "PAUSED" in desk.line(0) and "paused" in desk.text, key
+
+    run(body())
+
+
+def test_ctrl_z_stops_the_clock(time: Time) -> None:
+    async def body() -> None:
+        table = seated(middle(), FRIENDS)
+        async with at_desk(make_app(table=table)) as desk:
+            await run_on(desk, time)
+            assert desk.screen.clock.phase != PAUSED
+            TerminalDriver.suspending(desk.app._driver)  # type: ignore[arg-type]
+            assert desk.screen.clock.phase == PAUSED
 
     run(body())
 

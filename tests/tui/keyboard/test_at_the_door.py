@@ -82,11 +82,18 @@ def test_a_report_of_the_size_is_clamped_as_the_clients_own_is(tmp_path: Path) -
         ("xterm-direct", {}, b"38;2;255;0;0"),
         ("xterm", {"COLORTERM": "truecolor"}, b"38;2;255;0;0"),
         ("linux", {}, b"\x1b[31"),
+        ("xterm-256color", {"NO_COLOR": "1"}, b"38;5;236"),
     ],
 )
 def test_a_session_gets_the_colours_that_its_terminal_has(
-    term: str, env: dict[str, str], code: bytes, tmp_path: Path
+    term: str,
+    env: dict[str, str],
+    code: bytes,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
+    monkeypatch.setenv("NO_COLOR", "1")  # that of the host's own terminal is nothing to them
+
     async def body() -> None:
         async with hosting(tmp_path) as hosted, visit(hosted.port, term=term, env=env) as ada:
             await ada.see("\n80x24\n")

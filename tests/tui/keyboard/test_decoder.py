@@ -138,6 +138,7 @@ def test_a_text_may_have_bytes_that_would_end_it_elsewhere() -> None:
         (b"\x1b[27u\x1b[13u\x1b[9;2u\x1b[97;5u\x1b[113;3u", "escape enter shift+tab ctrl+a alt+q"),
         (b"\x1b[97:65;2u\x1b[97;1:1u\x1b[97;1:2u\x1b[97;1:3u", "A a a"),
         (b"\x1b[57441u\x1b[57358u\x1b[57414u", "enter"),
+        (b"\x1b[57400u\x1b[57409u\x1b[57413u\x1bOp\x1bOM", "1 full_stop plus 0 enter"),
         (b"\x1b[27;5;9~\x1b[27;2;65~\x1b[27;5;105~", "ctrl+tab A ctrl+i"),
         (b"\x1b[1114112u\x1b[55296u\x1b[0u\x1b[5u\x1b[99999999999u\x1b[97;5;1114112u", ""),
     ],
