@@ -87,7 +87,7 @@ class LiveTableScreen(ClockedScreen):
         own = claim_keys(len(people), self.app.settings.claim_keys) if people else ()
         self.slap_keys = dict(zip(own, people, strict=True))
         self._take_up()
-        self.app.app_suspend_signal.subscribe(self, lambda _: self.pause())
+        self.app.app_suspend_signal.subscribe(self, lambda _: self.pause(), immediate=True)
         super().on_mount()
 
     def _take_up(self) -> None:
