@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from engine.core.actions import Reason
+from engine.core.actions import Reason, Seat
 from engine.core.words import count
 from engine.games.stealing_mona_lisa.actions import (
     LETTERS,
@@ -82,14 +82,19 @@ def why_not(state: MonaLisaState, action: MonaLisaAction) -> Reason | None:
         if state.settings.finger and isinstance(action, Send):
             return Reason("No choice cards here: first lay down your cards, then point.", "SM-20")
         return _NOW[state.phase]
-    if action.seat not in state.acting():
-        if state.phase == KEEP:
-            return Reason("You have no cards left to keep.", "SM-13")
-        return Reason("You are accused: the others decide.", "SM-20")
     if action.seat not in state.to_act():
-        return Reason("Your finger is down: it stays where it is.", "SM-20")
+        return why_not_to_act(state, action.seat)
     check = _CHECKS.get(type(action))
     return check(state, action) if check else None
+
+
+def why_not_to_act(state: MonaLisaState, seat: Seat) -> Reason:
+    """Why a seat is not asked while others are; in most phases all are."""
+    if state.phase == KEEP:
+        return Reason(f"{{{seat}}} has no cards left to keep.", "SM-30")
+    if state.phase == POINT:
+        return Reason(f"{{{seat}}} pointed already: the finger stays where it is.", "SM-34")
+    return Reason(f"{{{seat}}} is accused: the others decide.", "SM-20")
 
 
 def _why_not_pick(state: MonaLisaState, action: Pick) -> Reason | None:

@@ -163,6 +163,10 @@ class MonaLisaState(State[MonaLisaAction, MonaLisaView]):
         """Why the action is not legal here, and the rule behind it; None if it is legal."""
         return reasons.why_not(self, action)
 
+    def why_not_to_act(self, action: MonaLisaAction) -> Reason | None:
+        """Why the seat is not asked: its finger is down, it is accused, it has no cards to keep."""
+        return reasons.why_not_to_act(self, action.seat)
+
     def prompt(self, seat: Seat) -> Prompt:
         """What is asked of the seat, and what it would expect to be able to do."""
         return prompts.prompt(self, seat)

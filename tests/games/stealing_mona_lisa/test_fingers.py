@@ -133,9 +133,8 @@ def test_sm_20_one_accusation_calls_for_a_vote_of_all_but_the_accused() -> None:
     events = play(match, "1 accuse", "2 overlook", "3 overlook")
     assert of_kind(events, Accused)[0].accusers == (1,)
     assert phase(match) == "vote" and match.to_act() == (1, 2, 3)
-    assert why_not(match, "0 allow")[0] == "It is not Ada's turn."
-    reason = match._state.why_not(GAME.parse("0 allow"))
-    assert reason is not None and reason.text == "You are accused: the others decide."
+    assert why_not(match, "0 allow") == ("Ada is accused: the others decide.", "SM-20")
+    assert match._state.why_not(GAME.parse("0 allow")) is not None
 
 
 def test_sm_20_a_majority_denies_the_thief_any_art() -> None:
@@ -226,8 +225,9 @@ def test_sm_34_a_finger_that_is_down_stays_where_it_is() -> None:
     play(match, "0 point B")
     assert match.to_act() == match.waiting_for() == (1, 2, 3)
     assert match.ask(0).prompt.text == "Your finger is down: wait for the others."
-    reason = match._state.why_not(GAME.parse("0 point A"))
-    assert reason is not None and reason.text == "Your finger is down: it stays where it is."
+    told = ("Ada pointed already: the finger stays where it is.", "SM-34")
+    assert why_not(match, "0 point A") == told
+    assert match._state.why_not(GAME.parse("0 point A")) is not None
     assert match.can_undo(0) is not None
 
 

@@ -87,7 +87,7 @@ def test_sm_30_a_thief_without_cards_is_not_asked() -> None:
     play(match, "0 send A sn6 re5 gu2 mu1 ha4", "1 send B re1", "2 send B sn1", "3 send C sn3")
     assert match.to_act() == match.waiting_for() == (1, 2, 3)
     assert match.ask(0).prompt.choices == () and not match.ask(0).legal
-    assert why_not(match, "0 keep nothing")[0] == "It is not Ada's turn."
+    assert why_not(match, "0 keep nothing") == ("Ada has no cards left to keep.", "SM-30")
 
 
 def test_sm_30_if_nobody_has_cards_the_next_round_begins_at_once() -> None:

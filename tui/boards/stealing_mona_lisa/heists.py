@@ -37,7 +37,7 @@ def paint_heist(
     canvas.put(box.x, box.y, f" {LETTERS[heist.slot]} ", letter_ink)
     canvas.right(box.x + 8, box.y, f" {art.value:>3} ", "text on badge bold")
     title_x = box.x + 9
-    width = 31 if box.width >= 100 else 22
+    width = 31 if box.width >= 84 else 22
     canvas.put(title_x, box.y, art.name, "bright bold", width)
     x = title_x + width + 1
     denied = [scene.names[seat] for seat in captions.denied_at(view, heist)]
