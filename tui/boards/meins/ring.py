@@ -1,5 +1,7 @@
 """The ring of players: villas with their exhibits, and the category cards between neighbours."""
 
+from rich.cells import cell_len
+
 from engine.core.actions import Seat
 from engine.games.meins.components import TYPES
 from engine.games.meins.scoring import rivalries
@@ -26,8 +28,8 @@ def paint_category(
     canvas.put(box.x + (box.width - 3) // 2, box.y, points, "text on badge bold")
     inner = Box(box.x + 1, box.y, box.width - 2, box.height)
     name = f"{glyph(view.components, rivalry.category)}{' ' if roomy else ''}{category.short}"
-    if inner.width < 6:
-        name = name[: inner.width]
+    if cell_len(name) > inner.width:
+        name = glyph(view.components, rivalry.category)
     canvas.centre(inner, box.y + 1, name, "bright bold")
     first, second = rivalry.counts
     lead = rivalry.leader
@@ -35,10 +37,11 @@ def paint_category(
     right_ink = "bright bold" if lead == rivalry.seats[1] else "muted"
     y = box.y + (4 if roomy else 2)
     if roomy:
-        half = (inner.width - 1) // 2
-        left, right = (scene.names[seat] for seat in rivalry.seats)
-        canvas.put(inner.x, box.y + 3, shorten(left, half), left_ink)
-        canvas.right(inner.x + inner.width, box.y + 3, shorten(right, half), right_ink)
+        left, right = (shorten(scene.names[seat], inner.width) for seat in rivalry.seats)
+        # Side by side, or each on a line of its own.
+        beside = cell_len(left) + cell_len(right) < inner.width
+        canvas.put(inner.x, box.y + (3 if beside else 2), left, left_ink)
+        canvas.right(inner.x + inner.width, box.y + 3, right, right_ink)
     wide = inner.width >= 6
     between = " : " if wide else ":"
     text = f"{first}{between}{second}"
@@ -179,6 +182,8 @@ def _paint_sums(canvas: Canvas, box: Box, y: int, scene: Scene, seat: Seat) -> N
     for name, points in pieces:
         merged[name] = merged.get(name, 0) + points
     text = "  ".join(f"{name} {points}" for name, points in merged.items())
+    if cell_len(text) > box.width - 2:
+        text = " + ".join(map(str, merged.values()))
     canvas.centre(Box(box.x + 1, 0, box.width - 2, 1), y, text, "muted")
 
 

@@ -3,6 +3,9 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from rich.cells import cell_len
+
+from engine.core.words import count
 from engine.games.stealing_mona_lisa.actions import LETTERS
 from engine.games.stealing_mona_lisa.captions import lacks
 from engine.games.stealing_mona_lisa.components import Art, Components
@@ -10,6 +13,9 @@ from engine.games.stealing_mona_lisa.crews import missing
 from engine.games.stealing_mona_lisa.view import MonaLisaPreview, MonaLisaView
 from tui.boards.stealing_mona_lisa.signs import SUITS
 from tui.canvas import DOUBLE, HEAVY, PLAIN, Box, Canvas, wrap
+
+WIDE = 13
+"""So many cells within an art are enough to leave one free on either side."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +30,7 @@ class Standing:
     cursor: bool
     possible: bool
     """True if the art can be chosen now."""
-    fingers: str
+    fingers: tuple[str, ...]
     """Finger Variant: the names of those who point at it."""
     gain: int | None = None
     """The card among them that is only thought of: it stands with a plus."""
@@ -42,7 +48,7 @@ def paint_art(
     kind = HEAVY if shown.cursor else PLAIN if roomy else DOUBLE
     canvas.frame(box, kind, "accent" if shown.aimed or shown.cursor else "frame")
     _paint_head(canvas, box, art, slot, shown)
-    pad = 2 if box.width >= 17 else 1
+    pad = 2 if box.width >= WIDE + 4 else 1
     inner = Box(box.x + pad, box.y + 1, box.width - 2 * pad, box.height - 2)
     y = inner.y + _paint_title(canvas, inner, art, roomy, shown.drafting)
     for row, skill in enumerate(art.skills):
@@ -51,13 +57,22 @@ def paint_art(
         _paint_skill(canvas, inner, y + row, components, skill, amount, cards, shown)
     if shown.fingers:
         y_frame = box.y + box.height - 1
-        canvas.put(box.x + 2, y_frame, f" {shown.fingers} ", "bright bold", box.width - 4)
+        canvas.put(
+            box.x + 2, y_frame, f" {_pointing(shown.fingers, box.width - 6)} ", "bright bold"
+        )
     if shown.figures and shown.drafting:
         _paint_frame_note(canvas, box, components, art, shown, slot)
     elif shown.figures:
         below = y + len(art.skills)
         room = inner._replace(y=below, height=max(1, inner.y + inner.height - below))
         _paint_note(canvas, room, view, shown, slot)
+
+
+def _pointing(names: Sequence[str], room: int) -> str:
+    """Who points at an art: names, their first two letters, or how many."""
+    short = [name[:2] for name in names]
+    words = (" ".join(names), " ".join(short), count(len(names), "thief", "thieves"))
+    return next((text for text in words if cell_len(text) <= room), str(len(names)))
 
 
 def _paint_head(canvas: Canvas, box: Box, art: Art, slot: int, shown: Standing) -> None:
@@ -73,10 +88,10 @@ def _paint_head(canvas: Canvas, box: Box, art: Art, slot: int, shown: Standing) 
 
 def _paint_title(canvas: Canvas, inner: Box, art: Art, roomy: bool, drafting: bool) -> int:
     """The title in up to three rows, with the artist where there is room; how many it took."""
-    most = min(3, inner.height - len(art.skills))
-    if not drafting:  # a row is for the note
-        most = 2 if len(art.skills) <= inner.height - 3 else 1
-    rows = wrap(art.name, inner.width, most)
+    # Outside the draft a row is for the note.
+    most = max(1, min(3, inner.height - len(art.skills) - (not drafting)))
+    tight = len(wrap(art.name, inner.width)) > most and inner.width >= WIDE
+    rows = wrap(art.name, inner.width + tight, most)  # where it is tight, up to the frame
     for row, text in enumerate(rows):
         canvas.put(inner.x, inner.y + row, text, "bright bold")
     if roomy and len(rows) == 1 < most and len(art.artist) <= inner.width:
@@ -152,7 +167,7 @@ def _paint_note(canvas: Canvas, room: Box, view: MonaLisaView, shown: Standing, 
         text = note if len(note) <= room.width else lacks(found, view.arts[slot], view)
         rows = wrap(text, room.width)
         if len(rows) > min(2, room.height):
-            rows = [f"lacks {found.sums.count(0)} of {len(found.sums)}"]
+            rows = [f"no {found.sums.count(0)} of {len(found.sums)}"]
         for row, line in enumerate(rows, y + 1 - len(rows)):
             canvas.put(room.x, row, line, "muted", room.width)
         return

@@ -69,6 +69,7 @@ def _paint_thief(
         end = paint_backs(canvas, x, row.y, heist.sizes[place], 24)
         if won:
             text = f"✓ {captions.how_it_ended(heist, view)}"
+            text = text if len(text) <= edge - end - 1 else "✓ alone"
             canvas.put(end + 1, row.y, text, "accent bold", edge - end - 1)
         return
     art = view.components.arts[heist.art]

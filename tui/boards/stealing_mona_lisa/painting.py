@@ -2,6 +2,8 @@
 
 from typing import TYPE_CHECKING
 
+from rich.cells import cell_len
+
 from engine import name_seats
 from engine.games.stealing_mona_lisa import captions
 from engine.games.stealing_mona_lisa.actions import LETTERS
@@ -70,7 +72,7 @@ def _paint_arts(board: "MonaLisaBoard", canvas: Canvas, scene: Scene, plan: Plan
     for slot, box in enumerate(plan.arts):
         letter = LETTERS[slot]
         aimed = view.phase == CHOICE and board.choosing.aim == slot
-        fingers = " ".join(scene.names[seat] for seat in captions.fingers_at(view, slot))
+        fingers = tuple(scene.names[seat] for seat in captions.fingers_at(view, slot))
         shown = arts.Standing(
             figures,
             meant,
@@ -116,8 +118,10 @@ def _paint_matter(board: "MonaLisaBoard", canvas: Canvas, view: MonaLisaView, bo
     slot = LETTERS.index(letter) if letter in list(LETTERS) else max(0, board.telling.told - 1)
     art = view.components.arts[view.heists[min(slot, len(view.heists) - 1)].art]
     pictures.paint_picture(canvas, box, art.id, aimed=False, cursor=False)
-    canvas.centre(box, box.y + box.height, art.name, "bright bold")
-    canvas.centre(box, box.y + box.height + 1, art.artist, "muted")
+    title = wrap(art.name, box.width)
+    for row, text in enumerate(title, box.y + box.height):
+        canvas.centre(box, row, text, "bright bold")
+    canvas.centre(box, box.y + box.height + len(title), art.artist, "muted")
 
 
 def _paint_label(board: "MonaLisaBoard", canvas: Canvas, scene: Scene, y: int) -> None:
@@ -128,6 +132,8 @@ def _paint_label(board: "MonaLisaBoard", canvas: Canvas, scene: Scene, y: int) -
     if not board.telling.holding:
         head, dot, rest = board.caption(scene).partition(". ")
         room = canvas.width - 3 - len(chose)
+        if cell_len(head + dot + rest) > room:
+            rest = ""
         canvas.write(1, y, (f"{head}{dot}", "bright bold"), (rest, "text"), width=room)
 
 

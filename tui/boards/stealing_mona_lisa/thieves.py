@@ -58,6 +58,8 @@ def _paint_state(canvas: Canvas, box: Box, sign: str, word: str) -> None:
     if not word:
         return
     gap = " " if len(word) + 4 <= box.width - 3 else ""
+    if len(word) + 1 > box.width - 2:  # "late at B"
+        word = word.replace(" at", "")
     text = f"{gap}{sign}{gap}{word}{gap}"
     x = box.x + (2 if gap else 1)
     y = box.y + box.height - 1
