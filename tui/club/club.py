@@ -188,6 +188,7 @@ class Club:
         """Let everybody hear that somebody has come or gone, also where the person sits."""
         for table in list(self.tables.values()):
             if table.seat_of(person) is not None:
+                table.count_answers()
                 table.changed()
         self.changed()
 

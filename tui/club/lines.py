@@ -42,8 +42,13 @@ class TableLine:
 
     @property
     def asked(self) -> bool:
-        """True if the match waits for the person."""
-        return self.seat is not None and self.table.is_asked(self.seat)
+        """True if the match waits for the person, or somebody for an answer."""
+        return self.seat is not None and (self.table.is_asked(self.seat) or self.owes_answer)
+
+    @property
+    def owes_answer(self) -> bool:
+        """True if somebody at the table asks the person for an undo."""
+        return self.seat is not None and self.table.owes_answer(self.seat)
 
     def chairs(self) -> list[tuple[str, str]]:
         """(name, ink) of each chair: who is at the table is bright, a free chair stands out."""
@@ -88,6 +93,8 @@ class TableLine:
         if outcome is not None:
             winners = " and ".join(match.names[seat] for seat in outcome.winners())
             return f"{winners or 'nobody'} won"
+        if self.owes_answer:
+            return "asks to undo"
         if self.asked:
             return "your turn"
         progress = match.game.progress(match.view(None)).partition(",")[0].partition(" of ")[0]
@@ -138,6 +145,10 @@ class TableLine:
             return [("Enter goes there to sit down. ", "accent"), (key + whose, "muted")]
         match = table.match
         waiting = match.waiting_for()
+        undo = table.undo_asked
+        if self.owes_answer and undo is not None:
+            told = f"{match.names[undo.seat]} asks to undo. "
+            return [(told, "accent"), ("Enter goes to the table.", "muted")]
         if self.asked and self.seat is not None:
             task = match.word(match.ask(self.seat).prompt.task)
             return [(f"you are to {task}. ", "accent"), ("Everything is saved.", "muted")]

@@ -19,7 +19,7 @@ from engine.games.its_mine_knizia.view import KniziaView
 from saves import LostLock
 from tui import live_match
 from tui.bot_client import BotError
-from tui.club.fairness import CAP, Slap, closes_at, settle
+from tui.club.fairness import CAP, Slap, closes_at, reaction, settle
 from tui.live import CLOSED, PAUSED, REST, SHOWN, Clock
 
 if TYPE_CHECKING:
@@ -94,6 +94,8 @@ class LiveMatch:
         """The last claim, until the next card is shown."""
         self.stopped = ""
         """Why nothing moves: who paused, or who is missing; empty: it was not told."""
+        self._reactions: dict[Seat, list[int]] = {}
+        """How many milliseconds each slap of the hand took."""
         self._timer: asyncio.TimerHandle | None = None
         self._asking: set[asyncio.Task[None]] = set()
         self.take_up()
@@ -198,6 +200,9 @@ class LiveMatch:
         what = self.clock.tick(self.now())
         if what == CLOSED:
             waiting = self.at.match.waiting_for()
+            for slap in self.clock.came:
+                took = round(reaction(slap, self.clock.shown, self.clock.cap))
+                self._reactions.setdefault(slap.seat, []).append(took)
             self._play(settled_answers(self.clock.settled(), waiting))
         elif what:
             if what == SHOWN:
@@ -218,7 +223,19 @@ class LiveMatch:
         deals = self._person_deals
         if live_match.go_on(self.clock, self.view, happened, self.now(), person_deals=deals):
             self._ask_bots()
+        if self.clock.phase == REST or self.at.is_over:
+            self._tell_reactions()
         self._moved()
+
+    def _tell_reactions(self) -> None:
+        """After a hand, say at the table how quick everybody was."""
+        told = []
+        for seat, took in sorted(self._reactions.items()):
+            few = f"{took[0]}" if len(took) == 1 else f"{min(took)} to {max(took)} ({len(took)})"
+            told.append(f"{self.at.name_at(seat)} {few}")
+        self._reactions = {}
+        if told:
+            self.at.talk.add("", f"Reactions in ms: {', '.join(told)}")
 
     @property
     def _person_deals(self) -> bool:

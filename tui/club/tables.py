@@ -79,7 +79,7 @@ class ClubTable(Seating):
         """Somebody is no longer at the table: fewer need to agree."""
         super().go(place)
         if self.undo_asked is not None or self.votes:
-            self._count_answers()
+            self.count_answers()
             self.changed()
 
     def changed(self) -> None:
@@ -95,7 +95,8 @@ class ClubTable(Seating):
 
     def _call_players(self) -> None:
         """Let those know who are at another table that the match waits for them here."""
-        asked = {self.chairs[seat].person for seat in self.people() if self.is_asked(seat)}
+        seats = (n for n in self.people() if self.is_asked(n) or self.owes_answer(n))
+        asked = {self.chairs[seat].person for seat in seats}
         for id_ in asked - self._called:
             visit = self.club.visits.get(id_)
             elsewhere = visit is not None and visit.place is not None and visit.place.at is not self
@@ -148,7 +149,8 @@ class ClubTable(Seating):
     def ask_undo(self, seat: Seat, *, all_of_it: bool) -> str:
         """Take a seat's last step (or all it may) back, if the others agree; what to say about it.
 
-        Raises IllegalAction with the reason if it cannot be taken back at all, LostLock.
+        Those in the lobby or at another table are asked, too. Raises IllegalAction with the reason
+        if it cannot be taken back at all, LostLock.
         """
         live = self.live
         if live is None:
@@ -157,9 +159,10 @@ class ClubTable(Seating):
         if reason is not None:
             raise IllegalAction(reason)
         asked = UndoAsked(seat, all_of_it, live.moment)
-        if asked.is_granted(self._others(seat)):
+        if asked.is_granted(self._rivals(seat)):
             self._undo(asked)
-            return ""
+            gone = [self.name_at(other) for other in self.people() if other != seat]
+            return f"{' and '.join(gone)} dropped out and can't be asked." if gone else ""
         self.undo_asked = asked
         self.changed()
         return "You asked the others; it is taken back when all of them agree."
@@ -171,21 +174,31 @@ class ClubTable(Seating):
             return "Nobody asks you for anything."
         if agrees:
             asked.agreed.add(seat)
-            self._count_answers()
+            self.count_answers()
         else:
             self.undo_asked = None
             self.talk.add("", f"{self.name_at(seat)} would rather not take it back.")
         self.changed()
         return ""
 
+    def owes_answer(self, seat: Seat) -> bool:
+        """True if somebody waits for this seat to agree to an undo, or not."""
+        asked = self.undo_asked
+        return asked is not None and seat != asked.seat and seat not in asked.agreed
+
+    def _rivals(self, seat: Seat) -> list[Seat]:
+        """The people of the table beside one of them, as far as they are in the club."""
+        here = self.club.visits
+        return [n for n in self.people() if n != seat and self.chairs[n].person in here]
+
     def _others(self, seat: Seat) -> list[Seat]:
         """The people at the table beside one of them."""
         return [other for other in self.present() if other != seat]
 
-    def _count_answers(self) -> None:
+    def count_answers(self) -> None:
         """Do what enough people have agreed to; fewer may be needed since somebody left."""
         asked = self.undo_asked
-        if asked is not None and asked.is_granted(self._others(asked.seat)):
+        if asked is not None and asked.is_granted(self._rivals(asked.seat)):
             self.undo_asked = None
             try:
                 self._undo(asked)
@@ -233,7 +246,7 @@ class ClubTable(Seating):
             return "Nobody is missing here."
         votes = self.votes.setdefault(seat, set())
         votes ^= {voter}
-        self._count_answers()
+        self.count_answers()
         self.changed()
         return ""
 

@@ -151,6 +151,34 @@ def test_the_cards_wait_for_whoever_drops_out_and_a_bot_may_slap_in_their_place(
     run(body())
 
 
+def test_after_a_hand_everybody_can_read_how_quick_the_others_were() -> None:
+    async def body() -> None:
+        club, time = new_club(), Time()
+        async with desk_of(club, "Ada") as ada, desk_of(club, "Bea", delay=lambda: 40.0) as bea:
+            table = table_of(club, "its-mine-knizia", "Ada", "Bea", "Cleo", options=OPTIONS)
+            await ada.press("enter")
+            await bea.press("enter")
+            table.chairs[2].stand_in = "bot:easy"
+            live = live_of(table, time)
+            open_card(live, time)
+            hand, took, slaps = live.view.hand, 0.3, 0
+            for _ in range(4000):
+                if live.clock.phase == OPEN and 1 in live.clock.seats:
+                    go(live, time, took)
+                    live.slap(1, time.now)
+                    slaps += live.clock.phase != OPEN
+                    took += 0.01
+                go(live, time, 0.2)
+                if live.clock.phase == REST or table.is_over:
+                    break
+            assert slaps and (live.view.hand > hand or table.is_over)
+            (told,) = [said.text for said in table.talk.lines if not said.who]
+            assert told.startswith("Reactions in ms: Bea 260"), told
+        await club.close()
+
+    run(body())
+
+
 def test_slaps_that_cannot_be_told_apart_are_drawn_for_by_the_match() -> None:
     assert settled_answers([(2, 1), (1, 1), (3, 3)], (1, 2, 3, 4)) == [
         claim(2),

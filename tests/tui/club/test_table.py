@@ -68,6 +68,33 @@ def test_a_choice_made_on_an_older_position_is_refused_with_a_word() -> None:
     run(body())
 
 
+def test_undo_is_asked_of_rivals_in_the_lobby_too_and_not_of_those_who_are_gone() -> None:
+    async def body() -> None:
+        club = new_club()
+        async with desks(club, "Ada", "Bea") as (ada, bea):
+            table = table_of(club, "meins", "Ada", "Bea", "Cleo", options={"start": "1"})
+            await sit_down(ada)
+            await ada.press("3", "enter", "u")
+            await settle(ada, bea)
+            assert table.match.ply == 1 and "You asked the others" in ada.prompt
+            assert "asks to undo" in bea.text and "Ada asks to undo. Enter goes" in bea.prompt
+            await sit_down(bea)
+            await bea.press("Y")
+            await settle(ada, bea)
+            assert table.match.ply == 0
+            await ada.press("3", "enter", "u")
+            assert table.match.ply == 1
+            bea.app.me.leave()
+            await settle(ada)
+            assert table.match.ply == 0, "nobody is left who could be asked"
+            await ada.press("3", "enter", "u")
+            await settle(ada)
+            assert table.match.ply == 0
+            assert "Bea and Cleo dropped out and can't be asked." in ada.prompt
+
+    run(body())
+
+
 def test_undo_asks_the_others_who_agree_or_refuse_and_lapses_when_play_goes_on() -> None:
     async def body() -> None:
         club = new_club()
