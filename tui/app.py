@@ -218,9 +218,11 @@ class LightfingersApp(App[int]):
         if not screen._mounted_event.is_set():
             with suppress(TimeoutError):
                 await asyncio.wait_for(screen._mounted_event.wait(), SECONDS_TO_MOUNT)
-        if await self._check_bindings(event.key, priority=True) or not self._counts(event):
+        if await self._check_bindings(event.key, priority=True):
             return
         typing = getattr(screen, "field", None) is not None
+        if not typing and not self._counts(event):
+            return
         take = getattr(screen, "on_key", None)
         if take is not None:
             with screen._context():
@@ -230,13 +232,11 @@ class LightfingersApp(App[int]):
             if unused is not None:
                 with screen._context():
                     unused(event)
-        if typing and screen is self.screen and screen.field is None and screen.rests:
+        if typing and screen.rests and screen is self.screen and screen.field is None:
             self.rest_keys()  # Enter has ended what was typed; it does nothing else as well
 
     def _counts(self, event: events.Key) -> bool:
         """True if a key does anything: not if it was pressed for what stood there before."""
-        if getattr(self.screen, "field", None) is not None:
-            return True
         rested = self.gate.rests(event.time)
         counts = self.gate.takes(
             event.character or "",

@@ -77,13 +77,19 @@ class Meaning:
     after_own: bool = False
     """True if the last thing that happened is what the seat itself did."""
 
+    @property
+    def harms(self) -> bool:
+        """False where it does not matter for what Enter was pressed: to wait no longer for a bot,
+        or to look at the past, does nobody harm."""
+        return self.deed not in ("wait", "look")
+
     def surprises(self, before: "Meaning") -> bool:
         """True if a key that was meant as it was before must not do this.
 
-        To wait no longer for a bot, or to look at the past, harms nobody. Between two steps of
-        one's own nothing happens by itself, unless others chose at the same time.
+        Between two steps of one's own nothing happens by itself, unless others chose at the same
+        time.
         """
-        if self.deed in ("wait", "look"):
+        if not self.harms:
             return False
         if (self.deed, self.who) != (before.deed, before.who):
             return True

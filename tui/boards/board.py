@@ -324,6 +324,8 @@ class Board(Drawn, can_focus=True):
         """A click points; a second one on the same place chooses."""
         for target, spot in self.spots.items():
             if spot.box.contains(event.x, event.y):
-                self.post_message(self.Clicked(target, target == self.cursor))
+                again = target == self.cursor
+                if not (again and self.app.rests()):  # type: ignore[attr-defined]
+                    self.post_message(self.Clicked(target, again))
                 event.stop()
                 return

@@ -140,7 +140,7 @@ class BaseScreen(Screen[T]):
     def rest_words(self) -> str:
         """How long Enter still rests, in words; empty: it counts."""
         now = monotonic()
-        if not (self.rests and self.app.gate.rests(now)):
+        if not (self.app.gate.rests(now) and self.rests):
             return ""
         left = self.app.gate.squares(now)
         full, empty = "#." if self.app.settings.ascii else "■□"

@@ -159,8 +159,9 @@ class FormScreen(BaseScreen[None]):
         """What was typed on a line, or what counts where nothing was."""
         if not field.text:
             x = canvas.put(x, y, usual, "muted")
-        if cursor and self.field is not None:
-            canvas.write(x, y, *self.field.pieces())
+        typed = self._typed_on(field) if cursor else None
+        if typed is not None:
+            canvas.write(x, y, *typed.pieces())
         else:
             canvas.put(x, y, field.text or "", "accent bold")
 
@@ -176,10 +177,11 @@ class FormScreen(BaseScreen[None]):
 
     def _hints(self, fields: list[Field]) -> list[Hint]:
         hints: list[Hint] = [("cursor.confirm", self.verb)] if self.button else []
-        if self.field is not None:  # all letters are its own
+        line = fields[self.at] if self.at < len(fields) else None
+        if line is not None and line.text is not None:  # all letters are its own
             return [*hints, ("cursor.back", self.ends()[-1][1])]
         hints.append(("↑↓", "line"))
-        if self.at < len(fields) and fields[self.at].choices:
+        if line is not None and line.choices:
             hints.append(("←→", "change"))
         return [*hints, *self.ends()]
 
@@ -244,7 +246,8 @@ class FormScreen(BaseScreen[None]):
         fields = self.fields()
         if self.at >= len(fields):
             return
-        choices, typed, character = fields[self.at].choices, self.field, event.character or ""
+        line, character = fields[self.at], event.character or ""
+        choices, typed = line.choices, self._typed_on(line)
         if typed is None:
             if character.isdigit() and 1 <= int(character) <= len(choices):
                 event.stop()
@@ -254,24 +257,31 @@ class FormScreen(BaseScreen[None]):
         if choices and ends.get(event.key) == typed.caret:
             return  # beyond its ends, the arrows go on through the choices
         if typed.take(event):
-            self.typed()
+            self._take_over(line, typed)
 
     @property
     def field(self) -> TextField | None:
         """The text of the line under the cursor."""
         fields = self.fields()
-        line = fields[self.at] if self.at < len(fields) else None
-        if line is None or line.text is None:
+        return self._typed_on(fields[self.at]) if self.at < len(fields) else None
+
+    def _typed_on(self, line: Field) -> TextField | None:
+        """The text of a line as it is being typed."""
+        if line.text is None:
             return None
         if self._typing is None or self._typing[0] != (line.id, line.text):
             self._typing = (line.id, line.text), TextField(line.text, LONGEST)
         return self._typing[1]
 
     def typed(self) -> None:
+        """Take over what was pasted."""
+        line = self.fields()[self.at]
+        typed = self._typed_on(line)
+        if typed is not None:
+            self._take_over(line, typed)
+
+    def _take_over(self, line: Field, typed: TextField) -> None:
         """Take the text over; what cannot be taken is not left there."""
-        typed, line = self.field, self.fields()[self.at]
-        if typed is None:
-            return
         if typed.text != line.text:
             self.notice = ""
             self.type(line, typed.text)

@@ -58,8 +58,7 @@ class TableScreen(Teaching, Watching, Reading):
         if not self.is_active:  # a page lies over the table by now
             return
         if message.again:
-            if not self.app.rests():
-                self.action_confirm()
+            self.action_confirm()
             return
         self.app.gate.wake()
         self.board.point(message.target)

@@ -29,8 +29,6 @@ from tui.widgets.text_field import TextField
 class TableBase(BaseScreen[None]):
     """The parts of the table and what they show; the keys are in classes derived from it."""
 
-    rests = True
-
     def __init__(self, table: Table | Place, *, review_at: int | None = None) -> None:
         """At a table's own keyboard, or at another place.
 
@@ -187,6 +185,11 @@ class TableBase(BaseScreen[None]):
             alone=match.to_act() == (seat,),
             after_own=bool(match.log) and match.log[-1].seat == seat,
         )
+
+    @property
+    def rests(self) -> bool:  # type: ignore[override]
+        """True if Enter would do more than let bots go on."""
+        return self.meaning.harms
 
     def mind_keys(self) -> None:
         """Let Enter rest if it would do something else by now than it was pressed for."""

@@ -77,6 +77,32 @@ def test_who_drops_out_keeps_the_seat_and_comes_back_to_it(house: House) -> None
     house.run(body())
 
 
+def test_spaces_pressed_on_while_one_comes_in_play_nothing_and_a_paste_is_typed(
+    house: House,
+) -> None:
+    async def body() -> None:
+        told = Told(house.home, "meins")
+        async with visit(house.port, "dora") as dora, visit(house.port, "eva") as eva:
+            await sit_down(dora, eva)
+            ply = told.match.ply
+            for _ in range(20):
+                for player in (dora, eva):
+                    player.type(" ")
+                await asyncio.sleep(0.12)
+            mover = (dora, eva)[told.match.waiting_for()[0]]
+            await mover.see("Enter rests")
+            assert told.match.ply == ply
+            mover.type(":")
+            mover.send(b"\x1b[200~take row3\rend\r\x1b[201~")
+            await mover.see(": take row3")
+            assert told.match.ply == ply
+            mover.type("enter")
+            await told.grown(ply + 1)
+            assert str(told.match.log[ply]).endswith("take row3")
+
+    house.run(body())
+
+
 def test_a_new_connection_takes_the_seat_over_from_the_old(house: House) -> None:
     async def body() -> None:
         async with visit(house.port, "dora") as first:
