@@ -21,7 +21,7 @@ class Tally:
     wins: float = 0.0
     """A shared first place counts for as much as it is shared: 1/2, 1/3."""
     best: int | None = None
-    """The highest score."""
+    """The highest score; None over several games, which count in different things."""
 
     def add(self, won: float, score: int) -> None:
         """Count one match."""
@@ -86,6 +86,10 @@ def records(entries: Iterable[SaveEntry]) -> list[Record]:
         for seat, player in enumerate(entry.players):
             if not player.is_bot:
                 _count(found.setdefault(player.name, Record(player.name)), entry, seat)
+    for record in found.values():
+        if len(record.games) > 1:  # points, hands and millions have no best in common
+            for tally in (record.all, *record.against.values()):
+                tally.best = None
     return sorted(found.values(), key=lambda record: -record.all.matches)
 
 

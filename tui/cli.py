@@ -399,7 +399,9 @@ def _stats_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def _check_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("file", metavar="FILE", help="a save, a deck or a position")
+    parser.add_argument(
+        "file", metavar="FILE", help="a save, a deck or a position; or the name of a match"
+    )
 
 
 COMMANDS: Mapping[str, Command] = {

@@ -101,8 +101,15 @@ def _task(to_move: tuple[str, ...], task: str) -> str:
 
 
 def check(store: Store, file: str) -> str:
-    """What a sound save, deck or position is, in a sentence; else Complaint or SaveError."""
+    """What a sound save, deck or position is, in a sentence; else Complaint or SaveError.
+
+    The name of a match means its save, unless there is a file of that name.
+    """
     path = Path(file)
+    if not path.exists():
+        if store.entry(file) is None:
+            raise Complaint(f"There is no file and no match called {file}.")
+        path = store.path_of(file)
     text = read_text(path)
     try:
         data = parse_toml(text, path.name)

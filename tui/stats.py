@@ -3,7 +3,10 @@
 import json
 from collections.abc import Iterable, Mapping, Sequence
 
+from rich.cells import cell_len
+
 from engine import GAMES
+from engine.core.words import count
 from saves import SaveEntry, Store
 from saves.history import Record, Tally, records
 
@@ -57,39 +60,51 @@ def _lines(found: Sequence[Record]) -> list[Line]:
     lines: list[Line] = []
     for record in found:
         lines.append([(record.name, "accent bold")])
-        lines.append([(f"  {_tally(record.all)}", "bright")])
-        streak = f"  Wins in a row: {record.streak} now, {record.longest} at most."
+        only = next(iter(record.games)) if len(record.games) == 1 else ""
+        lines.append([(f"  {_tally(record.all, only)}", "bright")])
+        streak = f"  Wins in a row: {record.streak} now, {record.longest} the longest."
         lines.append([(streak, "text")])
         if record.undone:
             lines.append([(f"  Steps taken back: {record.undone}.", "muted")])
         titles = {entry.id: entry.title for entry in GAMES.values()}
-        lines += _group("By game", {titles.get(k, k): t for k, t in record.games.items()})
-        seats = {_seats(key, titles): tally for key, tally in record.seats.items()}
+        lines += _group("By game", [(titles.get(k, k), t, k) for k, t in record.games.items()])
+        seats = [(_seats(k, titles), t, k.partition(" ")[0]) for k, t in record.seats.items()]
         lines += _group("By seats", seats)
-        against = {KINDS.get(kind, kind): tally for kind, tally in record.against.items()}
-        lines += _group("Against", against)
-        rivals = {key.partition(" ")[2]: tally for key, tally in record.rivals.items()}
+        lines += _group(
+            "Against", [(KINDS.get(kind, kind), t, only) for kind, t in record.against.items()]
+        )
+        rivals = [(k.partition(" ")[2], t, k.partition(" ")[0]) for k, t in record.rivals.items()]
         lines += _group("Alone against", rivals) if rivals else []
         lines.append([("", "text")])
     return lines
 
 
 def _seats(key: str, titles: Mapping[str, str]) -> str:
-    game_id, _, count = key.rpartition(" ")
-    return f"{titles.get(game_id, game_id)}, {count} seats"
+    game_id, _, number = key.rpartition(" ")
+    return f"{titles.get(game_id, game_id)}, {count(int(number), 'seat')}"
 
 
-def _group(title: str, rows: Mapping[str, Tally]) -> list[Line]:
+def _group(title: str, rows: Sequence[tuple[str, Tally, str]]) -> list[Line]:
+    """Rows of (what, tally, game whose points the best is counted in; empty: several)."""
     lines: list[Line] = [[(f"  {title}", "choice bold")]]
-    for name, tally in rows.items():
-        lines.append([(f"    {name:26.26}", "text"), (_tally(tally), "text")])
+    width = max([24, *(cell_len(name) for name, _, _ in rows)]) + 2
+    for name, tally, game_id in rows:
+        lines.append(
+            [
+                (f"    {name}{' ' * (width - cell_len(name))}", "text"),
+                (_tally(tally, game_id), "text"),
+            ]
+        )
     return lines
 
 
-def _tally(tally: Tally) -> str:
-    """ "12 matches, 7 won (58 %), best 34"."""
-    matches = "1 match" if tally.matches == 1 else f"{tally.matches} matches"
+def _tally(tally: Tally, game_id: str = "") -> str:
+    """ "12 matches, 7 won (58%), best 34 points"; no best over games that count otherwise."""
+    matches = count(tally.matches, "match", "matches")
     won = f"{tally.wins:.1f}".removesuffix(".0")
     share = round(100 * tally.wins / tally.matches) if tally.matches else 0
-    best = "" if tally.best is None else f", best {tally.best}"
-    return f"{matches}, {won} won ({share} %){best}"
+    told = f"{matches}, {won} won ({share}%)"
+    if tally.best is None or not game_id:
+        return told
+    best = GAMES[game_id].load().amount(tally.best) if game_id in GAMES else str(tally.best)
+    return f"{told}, best {best}"

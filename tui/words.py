@@ -19,17 +19,28 @@ def when(moment: datetime, now: datetime) -> str:
     return f"{local.day} {local:%b}" + ("" if local.year == today.year else f" {local.year}")
 
 
-def company(players: "Sequence[Player]") -> str:
-    """Who plays, as the one at the keyboard sees it: "with Emil, Rosa", "Ada, Bea", "alone"."""
+def company(players: "Sequence[Player]", width: int = 80) -> str:
+    """Who plays, as the one at the keyboard sees it: "with Emil, Rosa", "Ada, Bea", "alone".
+
+    As many of the names as there is room for in so many cells.
+    """
+    from rich.cells import cell_len  # line mode does without
+
     others = [player.name for player in players if player.kind != "you"]
-    if len(others) == len(players):
-        return ", ".join(others)
     if not others:
         return "alone"
-    if len(others) > 3:
-        bots = sum(player.is_bot for player in players)
-        return f"with {bots} bots" if bots == len(others) else f"with {len(others)} others"
-    return f"with {', '.join(others)}"
+    whole = len(others) == len(players)
+    head = "" if whole else "with "
+    named = len(others) if whole or len(others) <= 3 or width > 40 else 0
+    for count in range(named, 0, -1):
+        more = f" +{len(others) - count}" if count < len(others) else ""
+        told = f"{head}{', '.join(others[:count])}{more}"
+        if cell_len(told) <= width:
+            return told
+    if whole:
+        return f"{len(others)} players"
+    bots = sum(player.is_bot for player in players)
+    return f"with {bots} bots" if bots == len(others) else f"with {len(others)} others"
 
 
 def seats_of(counts: Sequence[int]) -> str:

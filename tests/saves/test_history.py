@@ -101,3 +101,14 @@ def test_records_are_plain_data_for_json() -> None:
     data = records([entry(1, "you,bot:easy", (1, 2), (30, 20))])[0].data()
     assert data["name"] == "You" and data["matches"] == 1 and data["streak"] == 1
     assert data["games"] == {"meins": {"matches": 1, "wins": 1.0, "best": 30}}
+
+
+def test_games_that_count_in_different_things_have_no_best_in_common() -> None:
+    (record,) = records(
+        [
+            entry(1, "you,bot:easy", (1, 2), (28, 20)),
+            entry(2, "you,bot:easy", (1, 2), (400, 20), "stealing-mona-lisa"),
+        ]
+    )
+    assert record.all.best is None and record.games["meins"].best == 28
+    assert all(tally.best is None for tally in record.against.values())

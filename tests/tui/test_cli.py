@@ -139,13 +139,13 @@ WRONG_WORDS = {
     "resume --plain": "There is no match to go on with; begin one: lightfingers play GAME.",
     "resume ada --plain": "There is no match called “ada”; there is none at all.",
     "replay ada": "There is no match and no file “ada”; there is none at all.",
-    "check nothing.toml": "There is no file nothing.toml.",
+    "check nothing.toml": "There is no file and no match called nothing.toml.",
     "serve": "Say who may come in: either --open or --authorized-keys FILE.",
     "serve --open --sessions 0": "Argument --sessions: it takes at least 1."
     " See: lightfingers serve --help.",
     "serve --authorized-keys nothing.toml": "nothing.toml: No such file or directory.",
-    "cards meins --deck nothing.toml": "There is no file nothing.toml.",
-    "play meins --plain --position nothing.toml": "There is no file nothing.toml.",
+    "cards meins --deck nothing.toml": "There is no file and no match called nothing.toml.",
+    "play meins --plain --position nothing.toml": "There is no file and no match called nothing.toml.",
 }
 
 

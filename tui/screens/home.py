@@ -157,7 +157,7 @@ class HomeScreen(BaseScreen[None]):
                 canvas.put(27, y, entry.problem, f"missing{bold}", edge - 29)
                 continue
             mid = 45 if canvas.width < 110 else 60
-            canvas.put(27, y, company(entry.players), f"muted{bold}", mid - 28)
+            canvas.put(27, y, company(entry.players, mid - 28), f"muted{bold}", mid - 28)
             room = edge - mid - 1
             stage = self._stage(entry, room) if entry.holder is None else "played elsewhere"
             canvas.put(mid, y, stage, f"text{bold}", room)

@@ -17,6 +17,8 @@ from tui.words import company, when
 
 NAME = 23
 """Cells for a match's name."""
+WIDE = 110
+"""Columns from which names are whole, and so is the company."""
 
 
 class MatchesScreen(ListScreen):
@@ -62,13 +64,15 @@ class MatchesScreen(ListScreen):
         entry = self.entries[number]
         stamp = when(entry.updated, datetime.now(UTC))
         edge = self.size.width - 2 - len(stamp)
+        wide = self.size.width >= WIDE
+        with_, stands = (42, 74) if wide else (NAME + 4, 50)
         name = entry.name
-        if cell_len(name) > NAME:  # in the middle: matches of a game differ in their last letters
-            name = f"{shorten(name, NAME - 11)}{name[-11:]}"
+        if cell_len(name) > with_ - 4:  # in the middle: matches of a game differ in their ends
+            name = f"{shorten(name, with_ - 15)}{name[-11:]}"
         if entry.problem:
             return [
                 (2, name, "bright"),
-                (26, entry.problem, "missing"),
+                (with_, entry.problem, "missing"),
                 (edge, stamp, "muted"),
             ]
         if entry.result is not None:
@@ -79,8 +83,8 @@ class MatchesScreen(ListScreen):
             stage = entry.progress.partition(",")[0]
         return [
             (2, name, "bright"),
-            (26, company(entry.players), "muted"),
-            (50, stage, "text"),
+            (with_, company(entry.players, stands - with_ - 1), "muted"),
+            (stands, stage, "text"),
             (edge, stamp, "muted"),
         ]
 
