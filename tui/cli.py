@@ -399,9 +399,7 @@ def _stats_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def _check_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument(
-        "file", metavar="FILE", help="a save, a deck or a position; or the name of a match"
-    )
+    parser.add_argument("file", metavar="FILE", help="a save, deck, position, or match")
 
 
 COMMANDS: Mapping[str, Command] = {

@@ -144,8 +144,8 @@ WRONG_WORDS = {
     "serve --open --sessions 0": "Argument --sessions: it takes at least 1."
     " See: lightfingers serve --help.",
     "serve --authorized-keys nothing.toml": "nothing.toml: No such file or directory.",
-    "cards meins --deck nothing.toml": "There is no file and no match called nothing.toml.",
-    "play meins --plain --position nothing.toml": "There is no file and no match called nothing.toml.",
+    "cards meins --deck nothing.toml": "There is no file nothing.toml.",
+    "play meins --plain --position nothing.toml": "There is no file nothing.toml.",
 }
 
 
