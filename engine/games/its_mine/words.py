@@ -137,10 +137,12 @@ def _got(supply: int, rival: int, whose: str) -> str:
 
 
 def recap(events_: Sequence[Event], names: Sequence[str], components: Components) -> str:
-    """A turn in one line: "Bea played Big Bro at 2b for 2 tokens, discarded Jack"."""
+    """A turn in one line, what follows from it first: "Bea took The Bank; played Big Bro at 2b for
+    2 tokens, discarded Jack"."""
     cards = components.cards
     parts: list[str] = []
-    news: list[str] = []
+    taken: list[str] = []
+    others: list[str] = []
     subject = ""
     for event in events_:
         match event:
@@ -167,11 +169,16 @@ def recap(events_: Sequence[Event], names: Sequence[str], components: Components
             case Drained(seat=seat, tokens=tokens):
                 parts.append(f"cost {names[1 - seat]} {count(tokens, 'token')}")
             case HolderChanged(card=card, holder=holder):
-                who = names[holder] if holder >= 0 else "nobody"
-                taken = "took" if who == subject else f"{who} holds"
-                news.append(f"{taken} {components.districts[card].name}")
-    told = [", ".join(parts), *news]
-    return f"{subject} {'; '.join(told)}" if subject else ""
+                name = components.districts[card].name
+                if holder >= 0 and names[holder] == subject:
+                    taken.append(f"took {name}")
+                else:
+                    who = names[holder] if holder >= 0 else "nobody" if others else "Nobody"
+                    others.append(f"{who} holds {name}")
+    if not subject:
+        return ""
+    first, *rest = [*taken, ", ".join(parts)]
+    return "; ".join([*others, f"{subject} {first}", *rest])
 
 
 # --- The position as text -----------------------------------------------------------------------

@@ -205,6 +205,12 @@ class ItsMineKnizia(Game[KniziaAction, KniziaView, KniziaState]):
         """The log line of an event; empty for turned cards and hidden answers."""
         return words.say(event, names)
 
+    def recap(
+        self, events_: Sequence[Event], names: Sequence[str], viewer: Seat | None = None
+    ) -> str:
+        """A turn in one line, the end of a hand first."""
+        return words.recap(events_, names)
+
     def aside(
         self,
         view: KniziaView,

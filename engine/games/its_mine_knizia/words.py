@@ -82,6 +82,20 @@ def say(event: Event, names: Sequence[str]) -> str:
     raise TypeError(f"no event of It's Mine! (Knizia): {event!r}")
 
 
+def recap(events: Sequence[Event], names: Sequence[str]) -> str:
+    """What a turn came to: the score of a hand that ended, then how it came to that."""
+    ended = [event for event in events if isinstance(event, HandEnded)]
+    told = [say(event, names) for event in (*ended, *(e for e in events if e not in ended))]
+    lines = [line for line in told if line]
+    if len(lines) == 1:
+        return lines[0]
+    clauses = [line.rstrip(".") for line in lines]
+    for number, line in enumerate(clauses[1:], 1):
+        if line.startswith(("Only ", "Nobody ")):
+            clauses[number] = f"{line[0].lower()}{line[1:]}"
+    return "; ".join(clauses)
+
+
 def _claimed(event: Claimed, names: Sequence[str]) -> str:
     name, cards = names[event.seat], count(event.size, "card")
     text = f"{name} claimed {cards}"

@@ -83,3 +83,20 @@ def test_what_is_put_together_has_the_source_of_its_least_certain_part() -> None
         "discards 1": "",
         "mime": "rulebook",
     }
+
+
+def test_a_recap_begins_with_what_follows() -> None:
+    match = build(
+        gangs=[["mime"], ["pimp unemployed-bro"]],
+        hands=("missing-evidence loan-shark big-bro", ""),
+        tokens=(2, 0),
+    )
+    events = play(match, "0 play missing-evidence 1a", "0 burn 1a")
+    assert match.game.recap(events, match.names).startswith("Ada took The Bank; played Missing")
+    match = build(
+        gangs=[["mime"], ["pimp unemployed-bro unemployed-bro"]],
+        hands=("big-bro loan-shark", ""),
+        tokens=(2, 0),
+    )
+    events = play(match, "0 play big-bro 1a")
+    assert match.game.recap(events, match.names).startswith("Nobody holds The Bank; Ada played")

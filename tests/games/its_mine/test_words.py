@@ -282,7 +282,7 @@ def test_a_recap_tells_a_turn_in_one_line() -> None:
     )
     events = play(match, "0 play missing-evidence 1a", "0 burn 1a")
     assert match.game.recap(events, NAMES) == (
-        "Ada played Missing Evidence at 1a for 2 tokens, burnt Ladies Bro; took The Bank"
+        "Ada took The Bank; played Missing Evidence at 1a for 2 tokens, burnt Ladies Bro"
     )
     match = build(hands=("loan-shark big-bro nest-egg", ""))
     events = play(match, "0 discard big-bro")
@@ -403,7 +403,7 @@ def test_the_position_as_text() -> None:
     [
         ("loan-shark", (0, 0), "played Friendly Loan Shark at 1a, gained 2 tokens"),
         ("pickpocket", (0, 3), "played Pickpocket at 1a, took 1 token from Bea"),
-        ("protection-racket", (1, 3), "at 1a for 1 token, cost Bea 1 token; took The Bank"),
+        ("protection-racket", (1, 3), "at 1a for 1 token, cost Bea 1 token"),
     ],
 )
 def test_a_recap_tells_the_tokens_that_a_card_moved(

@@ -71,3 +71,9 @@ def test_with_two_the_limit_is_recommended_and_says_why() -> None:
     assert dict(limit.choices)["on"] == "6 each, recommended"
     assert "drawn by lot" in limit.abouts[0] and len(limit.abouts) == len(limit.choices)
     assert "limit" not in [option.id for option in GAME.options(3)]
+
+
+def test_a_recap_begins_with_the_score_of_the_hand_that_ended() -> None:
+    match = build(seats=3, dealer=2, stacks={0: ["D8"], 1: ["S1"]}, offer="S2 S2", rest=2)
+    told = GAME.recap(play(match, "0 claim", "1 pass"), match.names)
+    assert told.startswith("Hand 1: Ada 4, ") and "; Ada claimed 2 cards" in told
