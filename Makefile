@@ -4,7 +4,7 @@ VENV ?= .venv/$(notdir $(PYTHON))
 BIN = $(VENV)/bin
 export PIP_DISABLE_PIP_VERSION_CHECK = 1
 
-.PHONY: play test check format bench soak snapshots clean
+.PHONY: play test check format bench soak pictures snapshots clean
 
 play: $(VENV)/.play
 	@$(BIN)/lightfingers
@@ -30,6 +30,10 @@ bench: $(VENV)/.dev
 # The long runs: thousands of matches, kill -9 at random moments, fuzzed files.
 soak: $(VENV)/.dev
 	$(BIN)/python -m tests.soak
+
+# Every screen and board as SVG and text in build/pictures: at four sizes, in ASCII, without colour.
+pictures: $(VENV)/.dev
+	$(BIN)/python -m tests.pictures build/pictures
 
 # After a screen was changed on purpose: take the snapshots anew, then look at them in the diff.
 snapshots: $(VENV)/.dev
