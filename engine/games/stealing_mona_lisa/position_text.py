@@ -11,7 +11,16 @@ from engine.games.stealing_mona_lisa.actions import LETTERS, NO_ART, Point
 from engine.games.stealing_mona_lisa.captions import chosen_words
 from engine.games.stealing_mona_lisa.components import Components
 from engine.games.stealing_mona_lisa.crews import fit
-from engine.games.stealing_mona_lisa.view import ACCUSE, DRAFT, KEEP, OVER, VOTE, MonaLisaView
+from engine.games.stealing_mona_lisa.view import (
+    ACCUSE,
+    DRAFT,
+    KEEP,
+    OVER,
+    VOTE,
+    MonaLisaView,
+    passes_from,
+    passes_to,
+)
 from engine.games.stealing_mona_lisa.words import card_codes, fit_note, heist_in_brief, skill_names
 
 WIDTH = 80
@@ -22,7 +31,7 @@ def text(view: MonaLisaView, names: Sequence[str]) -> str:
     lines = [f"Round {view.round}, {count(view.arts_left, 'art')} to come"]
     lines += _arts(view) or ["  no art is left on the table"]
     lines += [_thief(view, names, seat) for seat in range(view.seat_count)]
-    lines += _own(view)
+    lines += _own(view, names)
     if view.heists:
         lines.append("Last heists:")
         lines += [
@@ -79,14 +88,18 @@ def _thief(view: MonaLisaView, names: Sequence[str], seat: Seat) -> str:
     return f"{names[seat]}: {stolen}; {count(view.held[seat], 'card')}{kept}{state}"
 
 
-def _own(view: MonaLisaView) -> list[str]:
+def _own(view: MonaLisaView, names: Sequence[str]) -> list[str]:
     """The viewer's cards, and its choice that waits."""
     if view.viewer is None:
         return []
     components = view.components
     lines = []
     if view.phase == DRAFT:
-        lines.append(f"Your hand: {card_codes(view.hands[-1], components)}")
+        giver, receiver = (
+            names[side(view.viewer, view.seat_count)] for side in (passes_from, passes_to)
+        )
+        hand = card_codes(view.hands[-1], components)
+        lines.append(f"Your hand: {hand}; hands come from {giver} and go on to {receiver}")
         lines.append(f"Picked: {card_codes(view.picks, components)}")
         if view.brought:
             lines.append(f"Carried over, to join later: {card_codes(view.brought, components)}")

@@ -78,3 +78,5 @@ def test_the_log_says_from_whom_a_hand_came_and_where_the_rest_goes() -> None:
     page = GAME.describe(match.view(0), "passed")
     assert isinstance(page, CardText) and page.lines[0].startswith("Hands come to you from {1}")
     assert match.ask(0).prompt.text == "Pick card 2 of 5. The rest goes to {3}."
+    text = GAME.text(match.view(0), match.names)
+    assert f"{card_codes(hand, GAME.components)}; hands come from Bea and go on to Dora" in text
