@@ -79,10 +79,12 @@ def _check_score(
     moved = [(a.seats[0], a.leader, b.leader) for a, b in leaders if a.leader != b.leader]
     assert list(said.cards) == moved, place
     for owner, loser, winner in said.cards:
-        name = view.components.categories[view.category_cards[owner]].name
-        assert f"{name} card" in said.text, place
-        assert loser is None or f"{{{loser}}}" in said.text, place
-        assert winner is None or f"{name} card" in said.text.partition(" loses ")[0], place
+        card = f"{view.components.categories[view.category_cards[owner]].name} card"
+        if winner is None:
+            assert f"{{{loser}}} loses the {card}" in said.text, place
+        else:
+            source = "" if loser is None else f" from {{{loser}}}"
+            assert f"; {card}{source} +{view.components.category_points}" in said.text, place
 
 
 def _check_display(

@@ -46,7 +46,8 @@ def paint_art(
     art = components.arts[view.arts[slot]]
     canvas.fill(box, "raised" if shown.cursor else "card")
     kind = HEAVY if shown.cursor else PLAIN if roomy else DOUBLE
-    canvas.frame(box, kind, "accent" if shown.aimed or shown.cursor else "frame")
+    lit = shown.aimed or shown.cursor or _helps(components, art, slot, shown)
+    canvas.frame(box, kind, "accent" if lit else "frame")
     _paint_head(canvas, box, art, slot, shown)
     pad = 2 if box.width >= WIDE + 4 else 1
     inner = Box(box.x + pad, box.y + 1, box.width - 2 * pad, box.height - 2)
@@ -66,6 +67,14 @@ def paint_art(
         below = y + len(art.skills)
         room = inner._replace(y=below, height=max(1, inner.y + inner.height - below))
         _paint_note(canvas, room, view, shown, slot)
+
+
+def _helps(components: Components, art: Art, slot: int, shown: Standing) -> bool:
+    """True in the draft where the card thought of counts in a crew that is fit for the art."""
+    if shown.gain is None or shown.figures is None:
+        return False
+    counts = components.cards[shown.gain].skill in art.skills
+    return counts and shown.figures.fits[slot].qualified
 
 
 def _pointing(names: Sequence[str], room: int) -> str:
@@ -130,13 +139,14 @@ def _paint_skill(
     if more in kinds and more is not None:
         kinds.remove(more)
         plus = f"+{more.value}"
+        canvas.right(edge, y, str(amount), "accent bold")
     own = " ".join(str(kind.value) for kind in kinds)
     start = 3 if name == printed.short else 8
     if start + len(own) + len(plus) + len(str(amount)) + 2 <= inner.width:
         end = canvas.put(inner.x + start, y, own, "text")
-        canvas.put(end + bool(own), y, plus, "accent bold")
+        canvas.put(end + bool(own), y, plus, "text on cursor bold")
     else:
-        canvas.right(edge - len(str(amount)) - 1, y, plus, "accent bold")
+        canvas.right(edge - len(str(amount)) - 1, y, plus, "text on cursor bold")
 
 
 def _paint_frame_note(

@@ -28,6 +28,8 @@ if TYPE_CHECKING:
 
 FIRST_HAND = 5
 """So many cards leave no room for wider ones in a small window."""
+GIVER, RECEIVER = "pink", "choice"
+"""The inks of the two neighbours and their arrows."""
 SIDE = 12
 """How much room the arrow from the giver takes."""
 
@@ -66,7 +68,7 @@ def _paint_hand(board: "MonaLisaBoard", canvas: Canvas, scene: Scene, plan: Plan
         onward = f"to {receiver}" if len(receiver) + 3 <= box.width - 2 else "goes on"
         take = "you take" if box.width >= 10 else "take"
         tag = captions.TAGS_IN[DRAFT] if picked else take if cursor else onward
-        ink = "accent bold" if picked or cursor else "muted"
+        ink = "accent bold" if picked or cursor else RECEIVER
         crew.paint_card(
             canvas, box, view.components, card, tag, up=picked, cursor=cursor, tag_ink=ink
         )
@@ -74,17 +76,17 @@ def _paint_hand(board: "MonaLisaBoard", canvas: Canvas, scene: Scene, plan: Plan
     y = zone.y + 1
     lines = wrap(f"from {giver}", SIDE - 1, 2)
     for row, text in enumerate(lines, y + 1 - len(lines)):
-        canvas.put(1, row, text, "bright bold")
-    canvas.put(1, y + 1, "━" * (SIDE - 3) + "▶", "accent bold")
+        canvas.put(1, row, text, f"{GIVER} bold")
+    canvas.put(1, y + 1, "━" * (SIDE - 3) + "▶", f"{GIVER} bold")
     x = boxes[-1].x + boxes[-1].width + 2
     width = canvas.width - 1 - x
     card = thought_of(board, view)
     if card is not None:
         paint_row(canvas, x, y, without(view.hands[-1], (card,)), view.components)
-    end = canvas.put(x, y + 1, "━━━━━━▶", "accent bold") + 1
+    end = canvas.put(x, y + 1, "━━━━━━▶", f"{RECEIVER} bold") + 1
     beside = cell_len(receiver) + 3 <= x + width - end
     row, left = (y + 1, end) if beside else (y + 2, x)
-    canvas.put(left, row, f"to {receiver}", "bright bold", x + width - left)
+    canvas.put(left, row, f"to {receiver}", f"{RECEIVER} bold", x + width - left)
 
 
 def _paint_crew(board: "MonaLisaBoard", canvas: Canvas, scene: Scene, plan: Plan) -> None:
@@ -142,7 +144,8 @@ def paint_way(canvas: Canvas, scene: Scene, plan: Plan) -> None:
     near = neighbours(view)
     row = plan.thieves[0].y + 1
     for place, box in enumerate(plan.thieves):
-        ahead = order[place] == view.viewer or order[place] in near[1:]
-        canvas.put(box.x - 1, row, "▶", "accent bold" if ahead else "muted")
+        ink = GIVER if near and order[place] == view.viewer else "muted"
+        ink = RECEIVER if order[place] in near[1:] else ink
+        canvas.put(box.x - 1, row, "▶", ink)
     end = plan.thieves[-1]
     canvas.put(end.x + end.width, row, "▶", "muted")

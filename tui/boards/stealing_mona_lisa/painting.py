@@ -44,7 +44,7 @@ def paint(board: "MonaLisaBoard", canvas: Canvas, scene: Scene) -> None:
         _paint_own(board, canvas, scene, plan, label_y)
     if plan.spare.height >= 6:
         _paint_spare(canvas, scene, plan.spare, tells=board.telling.shown(view))
-    near = draft.neighbours(view) if drafting else ()
+    near = dict(zip(draft.neighbours(view), (draft.GIVER, draft.RECEIVER), strict=False))
     for seat, box in zip(view.passing, plan.thieves, strict=True):
         target = f"seat {seat}"
         board.spot(target, box, THIEVES)
@@ -60,7 +60,7 @@ def paint(board: "MonaLisaBoard", canvas: Canvas, scene: Scene) -> None:
             state,
             tall=box.height > 3,
             cursor=cursor,
-            near=seat in near,
+            near=near.get(seat, "") if drafting else "",
         )
     if drafting:
         draft.paint_way(canvas, scene, plan)

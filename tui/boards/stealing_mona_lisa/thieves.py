@@ -22,10 +22,11 @@ def paint_thief(
     *,
     tall: bool,
     cursor: bool,
-    near: bool = False,
+    near: str = "",
 ) -> None:
     """One of the thieves, the viewer and in the draft both neighbours with a heavy frame.
 
+    `near`: in the draft the ink of a neighbour.
     `told`: how many stolen arts and cards it has, as far as that is told; `state`: what it does, as
     of `captions.seat_state`.
     """
@@ -33,11 +34,13 @@ def paint_thief(
     view: MonaLisaView = scene.view
     own = seat == scene.viewer
     canvas.fill(box, "cursor" if cursor else "card", " ")
-    canvas.frame(box, HEAVY if own or cursor or near else ROUND, "accent" if own else "frame")
+    canvas.frame(
+        box, HEAVY if own or cursor or near else ROUND, "accent" if own else near or "frame"
+    )
     name = scene.names[seat]
     wide = cell_len(name) + 2 <= box.width - 3
     x = box.x + (2 if wide else 1)
-    canvas.put(x, box.y, f" {name} " if wide else name, "bright bold", box.width - 2)
+    canvas.put(x, box.y, f" {name} " if wide else name, f"{near or 'bright'} bold", box.width - 2)
     edge = box.x + box.width - 2
     worth = captions.stolen_worth(view, seat) if arts == len(view.collections[seat]) else ""
     figures = f"{arts}  {worth}" if worth and box.width >= 15 else worth or str(arts)
@@ -62,5 +65,7 @@ def _paint_state(canvas: Canvas, box: Box, sign: str, word: str) -> None:
         word = word.replace(" at", "")
     text = f"{gap}{sign}{gap}{word}{gap}"
     x = box.x + (2 if gap else 1)
+    if not gap and len(word) + 3 <= box.width - 2:
+        text = f" {sign} {word}"
     y = box.y + box.height - 1
     canvas.put(x, y, text, INKS[sign], box.width - 2)
