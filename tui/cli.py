@@ -278,17 +278,21 @@ def _stats(args: argparse.Namespace) -> int:
 
 
 def _learn(args: argparse.Namespace) -> int:
-    from tui.lesson import has_lesson, start_lesson
+    from tui.lesson import lesson_titles, start_lesson
     from tui.starting import find_game
     from tui.table import Table
 
     game = find_game(args.game)
-    if not has_lesson(game):
+    lessons = len(lesson_titles(game))
+    if not lessons:
         raise Complaint(f"There is no guided first game of {game.title}")
+    if not 1 <= args.part <= lessons:
+        there = "one lesson" if lessons == 1 else f"lessons 1 to {lessons}"
+        raise Complaint(f"{game.title} has {there}, not {args.part}")
     if not args.plain:
         _require_terminal()
     store = _store(args)
-    table = Table.new(store, start_lesson(game).match, lesson=True)
+    table = Table.new(store, start_lesson(game, args.part).match, lesson=True)
     return _in_lines(table) if args.plain else _full_screen(store, table=table)
 
 
@@ -391,6 +395,9 @@ def _cards_arguments(parser: argparse.ArgumentParser) -> None:
 
 def _learn_arguments(parser: argparse.ArgumentParser) -> None:
     _game_argument(parser)
+    parser.add_argument(
+        "part", nargs="?", type=int, default=1, metavar="LESSON", help="which of its lessons: 1, or 2 for mint-italy"
+    )
     _plain_argument(parser)
 
 

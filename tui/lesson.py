@@ -42,7 +42,13 @@ class Lesson:
     steps: tuple[Step, ...]
     match: Match
     """The match in which the lesson is given."""
+    part: int = 1
+    """Which of the game's lessons it is."""
+    before: tuple[Action, ...] = ()
+    """What the lessons before it have played, as it goes on from there."""
     at: int = 0
+    continued: bool = False
+    """True if the player has come here by the lesson before it."""
 
     @property
     def step(self) -> Step | None:
@@ -66,7 +72,7 @@ class Lesson:
         step = self.step
         if step is None:
             return ()
-        done = self.match.ply - _scripted(self.steps[: self.at])
+        done = self.match.ply - len(self.before) - _scripted(self.steps[: self.at])
         return step.rival[max(0, done) :]
 
     def read(self) -> None:
@@ -76,8 +82,8 @@ class Lesson:
     def resume(self) -> None:
         """Find the step at which the match stands; after the script, or off it, there is none."""
         script = [action for step in self.steps for action in _actions(step)]
-        log = self.match.log
-        if log != script[: len(log)]:
+        log = self.match.log[len(self.before) :]
+        if (*self.before, *script)[: self.match.ply] != tuple(self.match.log):
             self.at = len(self.steps)
             return
         self.at = 0
@@ -99,20 +105,36 @@ def _scripted(steps: tuple[Step, ...]) -> int:
 
 def has_lesson(game: AnyGame) -> bool:
     """True if there is a guided first game, and it is not played with a deck of one's own."""
-    try:
-        package_text(game.id, "lesson.toml")
-    except (FileNotFoundError, ModuleNotFoundError):
-        return False
-    return not game.own_deck
+    return not game.own_deck and _text(game, 1) is not None
 
 
-def start_lesson(game: AnyGame) -> Lesson:
+def lesson_titles(game: AnyGame) -> tuple[str, ...]:
+    """What each of the game's lessons is about; empty if there is none."""
+    if game.own_deck:
+        return ()
+    scripts = (_script(game, part) for part in range(1, _count(game) + 1))
+    return tuple(script.title for script in scripts)
+
+
+def start_lesson(game: AnyGame, part: int = 1) -> Lesson:
     """A lesson from its beginning, with a match of its own."""
-    steps, seed, words, options = _read(game)
+    script = _script(game, part)
     players = []
-    for seat, word in enumerate(words):
+    for seat, word in enumerate(script.words):
         players.append(seat_player(word, seat, [player.name for player in players]))
-    return Lesson(steps, Match(game, players, seed, options))
+    match = Match(game, players, script.seed, script.options).replay(script.before)
+    return Lesson(script.steps, match, part, script.before)
+
+
+def following(lesson: Lesson) -> Lesson | None:
+    """The lesson that goes on where this one has ended; None: there is none."""
+    game = lesson.match.game
+    if lesson.part == _count(game):
+        return None
+    script = _script(game, lesson.part + 1)
+    if script.before != tuple(lesson.match.log):
+        return None
+    return Lesson(script.steps, lesson.match, lesson.part + 1, script.before, continued=True)
 
 
 def find_lesson(save: Save) -> Lesson | None:
@@ -121,25 +143,73 @@ def find_lesson(save: Save) -> Lesson | None:
     Only the save knows: a match of one's own may well have the seats and the seed of a lesson.
     """
     match = save.match
-    if not save.lesson or not has_lesson(match.game):
+    if not save.lesson or not has_lesson(match.game) or match.start is not None:
         return None
-    steps, seed, words, options = _read(match.game)
-    if match.seed != seed or dict(match.options) != options or match.start is not None:
-        return None
-    if [player.kind for player in match.players] != words:
-        return None
-    lesson = Lesson(steps, match)
-    lesson.resume()
-    return lesson if lesson.step is not None else None
+    for part in range(1, _count(match.game) + 1):
+        script = _script(match.game, part)
+        if match.seed != script.seed or dict(match.options) != script.options:
+            continue
+        if [player.kind for player in match.players] != script.words:
+            continue
+        lesson = Lesson(script.steps, match, part, script.before)
+        lesson.resume()
+        if lesson.step is not None:
+            return lesson
+    return None
 
 
-def _read(game: AnyGame) -> tuple[tuple[Step, ...], int, list[str], dict[str, str]]:
-    """Steps, seed, the words of the players, options."""
-    source = f"{game.id}/lesson.toml"
-    data = parse_toml(package_text(game.id, "lesson.toml"), source)
-    seed = seed_from_text(str(data.pop("seed")))
-    words = [str(word) for word in data.pop("players")]
-    options = {str(key): str(value) for key, value in data.pop("options", {}).items()}
+# --- The files -----------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class _Script:
+    """A lesson as its file has it."""
+
+    title: str
+    steps: tuple[Step, ...]
+    seed: int
+    words: list[str]
+    """The words of the players."""
+    options: dict[str, str]
+    before: tuple[Action, ...]
+    """What the lessons before have played, where it follows them."""
+
+
+def _name(part: int) -> str:
+    return "lesson.toml" if part == 1 else f"lesson-{part}.toml"
+
+
+def _text(game: AnyGame, part: int) -> str | None:
+    """The file of a lesson; None if there is none."""
+    try:
+        return package_text(game.id, _name(part))
+    except (FileNotFoundError, ModuleNotFoundError):
+        return None
+
+
+def _count(game: AnyGame) -> int:
+    """How many lessons a game has: lesson.toml, lesson-2.toml and so on."""
+    part = 0
+    while _text(game, part + 1) is not None:
+        part += 1
+    return part
+
+
+def _script(game: AnyGame, part: int) -> _Script:
+    """A lesson; one that `follows` has the set-up of the lesson before it, and its moves."""
+    source = f"{game.id}/{_name(part)}"
+    data = parse_toml(package_text(game.id, _name(part)), source)
+    title = str(data.pop("title", ""))
+    if data.pop("follows", False):
+        first = _script(game, part - 1)
+        seed, words, options = first.seed, first.words, first.options
+        moves = [action for step in first.steps for action in _actions(step)]
+        before = (*first.before, *moves)
+    else:
+        seed = seed_from_text(str(data.pop("seed")))
+        words = [str(word) for word in data.pop("players")]
+        given = {str(key): str(value) for key, value in data.pop("options", {}).items()}
+        options, before = game.check_setup(len(words), given), ()
     top = Entry(data, source, "")
     steps = []
     for entry in top.tables("step", len(data["step"])):
@@ -151,4 +221,4 @@ def _read(game: AnyGame) -> tuple[tuple[Step, ...], int, list[str], dict[str, st
         entry.done()
         steps.append(Step(say, look, do, tuple(game.parse(text) for text in rival), place))
     top.done()
-    return tuple(steps), seed, words, game.check_setup(len(words), options)
+    return _Script(title, tuple(steps), seed, words, options, before)

@@ -20,7 +20,7 @@ from engine import (
 from engine.core.words import series
 from saves import Outdated, Store, harmless
 from tui.complaint import Complaint, sentence
-from tui.lesson import Lesson, find_lesson
+from tui.lesson import Lesson, find_lesson, following
 from tui.prose import (
     card_lines,
     known_lines,
@@ -154,7 +154,8 @@ class LineMode:
         self._tell_news()
         step = lesson.step
         assert step is not None
-        number = f"Lesson, step {lesson.at + 1} of {len(lesson.steps)}."
+        part = f" {lesson.part}" if lesson.part > 1 else ""
+        number = f"Lesson{part}, step {lesson.at + 1} of {len(lesson.steps)}."
         if step.do is not None:
             ply = self.match.ply
             self._say("", number, step.say)
@@ -168,6 +169,9 @@ class LineMode:
         if text is None or text.lower() in LEAVE:
             return False
         lesson.read()
+        if lesson.step is None and (coming := following(lesson)) is not None:
+            command = f"lightfingers learn {self.match.game.id} {coming.part} --plain"
+            self._say(f"Lesson {coming.part} goes on from here: {command}")
         return True
 
     def _take_leave(self) -> None:

@@ -6,18 +6,34 @@ import pytest
 
 from engine import GAMES, Match
 from saves import Save, Store
-from tests.tui.desk import at_desk, make_app, run
+from tests.tui.boards import its_mine_keys, knizia_keys, mint_italy_keys, mona_lisa_keys
+from tests.tui.desk import Desk, at_desk, make_app, run
 from tests.tui.lines import Shell, shell, unwrapped
 from tests.tui.test_table import do
 from tui.boards import make_board
 from tui.boards.board import Scene
 from tui.canvas import Canvas
-from tui.lesson import Lesson, find_lesson, has_lesson, start_lesson
+from tui.lesson import Lesson, find_lesson, has_lesson, lesson_titles, start_lesson
+from tui.screens.ask import AskScreen
+from tui.screens.lessons import LessonsScreen
+from tui.screens.table import TableScreen
 from tui.table import BOT_NAMES, Table
 
 __all__ = ["shell"]
 
-LESSONS = [game_id for game_id, entry in GAMES.items() if has_lesson(entry.load())]
+LESSONS = [
+    (game_id, part)
+    for game_id, entry in GAMES.items()
+    for part in range(1, len(lesson_titles(entry.load())) + 1)
+]
+HANDS = {
+    "its-mine": its_mine_keys.do,
+    "its-mine-knizia": knizia_keys.do,
+    "meins": do,
+    "mint-italy": mint_italy_keys.do,
+    "stealing-mona-lisa": mona_lisa_keys.do,
+}
+"""How a player presses keys for an action of each game, where a step leaves the way open."""
 
 
 def play_through(lesson: Lesson) -> None:
@@ -32,13 +48,17 @@ def play_through(lesson: Lesson) -> None:
 
 @pytest.mark.parametrize("game_id", GAMES)
 def test_every_game_has_a_lesson_of_eight_to_twelve_steps(game_id: str) -> None:
-    assert has_lesson(GAMES[game_id].load())
-    assert 8 <= len(start_lesson(GAMES[game_id].load()).steps) <= 12
+    game = GAMES[game_id].load()
+    assert has_lesson(game)
+    for part in range(1, len(lesson_titles(game)) + 1):
+        assert 8 <= len(start_lesson(game, part).steps) <= 12
 
 
-@pytest.mark.parametrize("game_id", LESSONS)
-def test_every_deed_of_a_lesson_is_legal_and_every_look_points_at_something(game_id: str) -> None:
-    lesson = start_lesson(GAMES[game_id].load())
+@pytest.mark.parametrize("game_id, part", LESSONS)
+def test_every_deed_of_a_lesson_is_legal_and_every_look_points_at_something(
+    game_id: str, part: int
+) -> None:
+    lesson = start_lesson(GAMES[game_id].load(), part)
     match = lesson.match
     board = make_board(game_id)
     while lesson.step is not None:
@@ -58,24 +78,25 @@ def test_every_deed_of_a_lesson_is_legal_and_every_look_points_at_something(game
     assert match.to_act() == (0,) or match.to_act()
 
 
-@pytest.mark.parametrize("game_id", LESSONS)
-def test_a_lesson_names_only_those_who_sit_at_its_table(game_id: str) -> None:
-    lesson = start_lesson(GAMES[game_id].load())
+@pytest.mark.parametrize("game_id, part", LESSONS)
+def test_a_lesson_names_only_those_who_sit_at_its_table(game_id: str, part: int) -> None:
+    lesson = start_lesson(GAMES[game_id].load(), part)
     for step in lesson.steps:
         named = {name for name in BOT_NAMES if re.search(rf"\b{name}\b", step.say)}
         assert named <= set(lesson.match.names), step.say
 
 
-@pytest.mark.parametrize("game_id", LESSONS)
-def test_a_lesson_that_was_left_goes_on_where_its_match_stands(game_id: str) -> None:
-    whole = start_lesson(GAMES[game_id].load())
+@pytest.mark.parametrize("game_id, part", LESSONS)
+def test_a_lesson_that_was_left_goes_on_where_its_match_stands(game_id: str, part: int) -> None:
+    whole = start_lesson(GAMES[game_id].load(), part)
     play_through(whole)
     log = whole.match.log
-    for ply in range(len(log) + 1):
+    for ply in range(len(whole.before), len(log) + 1):
         match = whole.match.at(ply)
         found = find_lesson(Save(match, lesson=True))
         if ply == len(log):
-            assert found is None
+            last = part == len(lesson_titles(match.game))
+            assert found is None if last else found is not None and found.part == part + 1
             continue
         assert found is not None and found.step is not None
         play_through(found)
@@ -90,9 +111,9 @@ def test_a_match_that_left_the_script_has_no_lesson() -> None:
     assert find_lesson(Save(plain, lesson=True)) is None
 
 
-@pytest.mark.parametrize("game_id", LESSONS)
-def test_only_learning_begins_a_lesson_and_the_save_says_so(game_id: str) -> None:
-    match = start_lesson(GAMES[game_id].load()).match
+@pytest.mark.parametrize("game_id, part", LESSONS)
+def test_only_learning_begins_a_lesson_and_the_save_says_so(game_id: str, part: int) -> None:
+    match = start_lesson(GAMES[game_id].load(), part).match
     for lesson in (False, True):
         name = Table.new(Store.open(), match, lesson=lesson).save.name
         assert name is not None
@@ -185,3 +206,123 @@ def test_the_lesson_of_meins_is_played_to_its_end_in_lines(shell: Shell) -> None
     assert re.search(r"\d points? (ahead of|behind) Rosa\.", said)
     (entry,) = Store.open().entries()
     assert entry.title == "Meins!"
+
+
+# --- All lessons, by the keys that they name -----------------------------------------------------
+
+NAMED = re.compile(
+    r"\bEnter\b|(?:(?:[Pp]ress|[Cc]hoose) (\d|[a-z])|(?:then|with) (\d|[b-z]))(?![A-Za-z\d'])"
+)
+"""Keys in the words of a step: "Press 1, then Enter", "end your turn with e"."""
+
+
+def keys_named(say: str) -> list[str]:
+    """The keys that a step names, in their order."""
+    return [found[1] or found[2] or "enter" for found in NAMED.finditer(say)]
+
+
+async def follow(desk: Desk, table: Table, lesson: Lesson) -> bool:
+    """Do what the step wants by the keys that it names; False if they left the way open."""
+    step = lesson.step
+    assert step is not None and step.do is not None
+    ply = table.match.ply
+    if "Space" in step.say:  # several cards, one after the other
+        return False
+    for key in keys_named(step.say):
+        if key == "m":  # a page over the table, closed as the step says
+            await desk.press("m", "q")
+            continue
+        await desk.press(key)
+        await desk.settle()
+        if table.match.ply > ply:
+            return True
+    if not keys_named(step.say):
+        await desk.press("enter")  # the cursor is there, and the line below names Enter
+        await desk.settle()
+    return table.match.ply > ply
+
+
+@pytest.mark.parametrize("game_id, part", LESSONS)
+def test_every_lesson_is_played_to_its_end_in_the_app_by_the_keys_that_it_names(
+    game_id: str, part: int
+) -> None:
+    async def body() -> None:
+        game = GAMES[game_id].load()
+        table = Table.new(make_app().store, start_lesson(game, part).match, lesson=True)
+        walked = []
+        async with at_desk(make_app(table=table)) as desk:
+            await desk.settle()
+            lesson = desk.screen.lesson
+            for number, step in enumerate(lesson.steps, 1):
+                assert lesson.step is step
+                told = " ".join(desk.text.split())
+                assert f"{number} of {len(lesson.steps)}" in told
+                assert " ".join(step.say.split()[:4]) in told
+                if step.do is None:
+                    await desk.press("enter")
+                elif not await follow(desk, table, lesson):
+                    walked.append(number)
+                    await HANDS[game_id](desk, table, step.do)
+                await desk.settle()
+                if step.do is not None:
+                    assert step.do in table.match.log, step.say
+            assert lesson.step is None
+        # Where a step only says which way to go, a player walks there with the arrows.
+        for number in walked:
+            say = lesson.steps[number - 1].say
+            assert re.search(r"arrow|go to|Go to|Space|the middle|on the left", say), say
+
+    run(body())
+
+
+def test_the_second_lesson_goes_on_where_the_first_one_ends() -> None:
+    async def body() -> None:
+        app = make_app()
+        async with at_desk(app) as desk:
+            first = start_lesson(GAMES["mint-italy"].load())
+            table = Table.new(app.store, first.match, lesson=True)
+            app.open_table(table)
+            await desk.settle()
+            lesson = desk.screen.lesson
+            while lesson.step is not None:
+                step = lesson.step
+                if step.do is None:
+                    await desk.press("enter")
+                else:
+                    await mint_italy_keys.do(desk, table, step.do)
+                await desk.settle()
+            assert isinstance(desk.screen, AskScreen) and "Go on with lesson 2" in desk.text
+            await desk.press("enter")
+            await desk.settle()
+            assert isinstance(desk.screen, TableScreen) and "Lesson 2, 1 of 12" in desk.text
+            await desk.press("q")
+            await desk.settle()
+            assert [entry.name for entry in app.store.entries()], "what was played is kept"
+
+    run(body())
+
+
+def test_the_lessons_of_a_game_with_several_are_offered_to_choose_from() -> None:
+    async def body() -> None:
+        app = make_app()
+        async with at_desk(app) as desk:
+            await desk.press("4", "L")
+            await desk.settle()
+            if not isinstance(desk.screen, LessonsScreen):
+                await desk.press("escape")
+            assert "Settle, build" in desk.text and "mercato, production" in desk.text
+            await desk.press("down", "enter")
+            await desk.settle()
+            assert "Lesson 2, 1 of 12" in desk.text
+            await desk.press("q")
+            await desk.settle()
+            assert not app.store.entries(), "a lesson in which nothing was done is not kept"
+
+    run(body())
+
+
+def test_a_lesson_can_be_named_on_the_command_line(shell: Shell) -> None:
+    ran = shell("learn", "mint-italy", "2", "--plain", typed="expand\nquit\n")
+    assert "Lesson 2, step 1 of 12." in unwrapped(ran.out)
+    ran = shell("learn", "meins", "2", "--plain", typed="")
+    assert ran.status != 0 and "Meins! has one lesson, not 2" in ran.err

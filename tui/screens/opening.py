@@ -24,13 +24,20 @@ class Says(Protocol):
 
 def open_lesson(screen: Says, game: AnyGame) -> None:
     """Begin the guided first game of a game; tell it where there is none."""
-    from tui.lesson import has_lesson, start_lesson
+    from tui.lesson import lesson_titles, start_lesson
+    from tui.screens.lessons import LessonsScreen
 
-    if has_lesson(game):
-        match = start_lesson(game).match
+    def start(part: int) -> None:
+        match = start_lesson(game, part).match
         screen.app.open_table(Table.new(screen.app.store, match, lesson=True))
-    else:
+
+    titles = lesson_titles(game)
+    if not titles:
         screen.say(f"There is no guided first game of {game.title}; Enter sets up a match.")
+    elif len(titles) == 1:
+        start(1)
+    else:
+        screen.app.push_screen(LessonsScreen(game, titles, start))
 
 
 def open_match(screen: Says, name: str) -> None:

@@ -331,7 +331,8 @@ class TableBase(BaseScreen[None]):
         box = Box(0, 0, canvas.width, canvas.height)
         canvas.fill(box, "raised", " ")
         canvas.frame(box, HEAVY, "accent")
-        number = f" Lesson, {self.lesson.at + 1} of {len(self.lesson.steps)} "
+        part = f" {self.lesson.part}" if self.lesson.part > 1 else ""
+        number = f" Lesson{part}, {self.lesson.at + 1} of {len(self.lesson.steps)} "
         canvas.put(2, 0, number, "accent bold")
         for row, text in enumerate(wrap(step.say, canvas.width - 4, canvas.height - 2)):
             canvas.put(2, 1 + row, text, "bright")

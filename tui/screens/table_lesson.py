@@ -3,6 +3,8 @@
 from contextlib import suppress
 
 from saves import SaveError
+from tui.lesson import following, lesson_titles
+from tui.screens.ask import AskScreen
 from tui.screens.table_base import TableBase
 
 
@@ -29,8 +31,10 @@ class Teaching(TableBase):
     def _drop_unplayed_lesson(self) -> None:
         """A lesson in which the player has done nothing is no match to go on with."""
         table = self.table
-        name, played = table.save.name, any(a.seat in table.humans for a in table.match.log)
-        if self.lesson is None or played or name is None or table.watching:
+        lesson, name = self.lesson, table.save.name
+        if lesson is None or lesson.continued or name is None or table.watching:
+            return
+        if any(action.seat in table.humans for action in table.match.log[len(lesson.before) :]):
             return
         with suppress(SaveError):
             table.store.delete(name)
@@ -40,5 +44,24 @@ class Teaching(TableBase):
         if self.lesson is not None:
             self.lesson.read()
             self._teach()
-            if self.lesson.step is None:
+            if self.lesson.step is None and not self._offer_the_next():
                 self.bots.run()
+
+    def _offer_the_next(self) -> bool:
+        """Ask whether to go on with the lesson that follows; False if there is none."""
+        assert self.lesson is not None
+        coming = following(self.lesson)
+        if coming is None:
+            return False
+        title = lesson_titles(self.table.match.game)[coming.part - 1]
+
+        def answered(answer: str | None) -> None:
+            if answer is None:
+                self.bots.run()
+                return
+            self.lesson = coming
+            self._teach()
+
+        question = f"Go on with lesson {coming.part}: {title}? Or play on as you like."
+        self.app.push_screen(AskScreen(question, None), answered)
+        return True
