@@ -396,7 +396,12 @@ def _cards_arguments(parser: argparse.ArgumentParser) -> None:
 def _learn_arguments(parser: argparse.ArgumentParser) -> None:
     _game_argument(parser)
     parser.add_argument(
-        "part", nargs="?", type=int, default=1, metavar="LESSON", help="which of its lessons: 1, or 2 for mint-italy"
+        "part",
+        nargs="?",
+        type=int,
+        default=1,
+        metavar="LESSON",
+        help="which of its lessons: 1, or 2 for mint-italy",
     )
     _plain_argument(parser)
 
