@@ -10,7 +10,8 @@ from tests.games.its_mine.positions import build
 from tests.tui.desk import at_desk, make_app, new_table, run
 from tests.tui.lines import Shell, put, unwrapped
 from tests.tui.lines import shell as shell  # a fixture
-from tui.screens.known import SIGNS, KnownScreen, _Page
+from tui.screens.known import KnownScreen
+from tui.screens.known_page import SIGNS, KnownPage
 from tui.screens.reader import ReaderScreen
 from tui.screens.table import TableScreen
 from tui.table import Table, seat_player
@@ -128,7 +129,7 @@ def test_nothing_of_a_row_runs_into_another() -> None:
             await desk.press("m")
             page = desk.screen
             for width in range(80, 201):
-                text = _Page(page, width).paint().canvas.text()
+                text = KnownPage(page._match, page.shown, width, 20, 0).paint().canvas.text()
                 for row in page.rows:
                     signs = " ".join(SIGNS[sign][0] for sign in row.where)
                     line = rf"{row.label} +{re.escape(signs)} .*?{row.figure}(?: |$)"
