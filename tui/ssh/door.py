@@ -148,8 +148,7 @@ class Door(asyncssh.SSHServer):
     async def validate_password(self, username: str, password: str) -> bool:
         """True if it is the guests' password; each wrong one makes the next wait longer."""
         wait = self.host.guesses.take(self.network, self.host.now())
-        if wait is None:
-            self.refuse("locked-out")
+        if wait is None:  # the log has a line of it already
             self._connection.disconnect(
                 asyncssh.DISC_NO_MORE_AUTH_METHODS_AVAILABLE, "Too many wrong passwords. Try later."
             )

@@ -112,7 +112,7 @@ class Host:
         self._key = host_key(data / "host_key")
         self.guesses = Guesses()
         self._known = Known(data / "known_networks")
-        self._porch: Porch[Door] = Porch()
+        self._porch: Porch[Door] = Porch(options.sessions)
         self._doors: set[Door] = set()
         """All connections, those on the porch too."""
         self._sessions: set[Session] = set()

@@ -5,10 +5,12 @@ from typing import Generic, TypeVar
 
 T = TypeVar("T")
 
-ROOM = 64
-"""Connections that may be signing in at a time, from networks nobody has signed in from."""
-KEPT = 32
-"""As many again, for networks from which somebody has."""
+ROOM = range(64, 128)
+"""Connections that may be signing in at a time from networks nobody has signed in from: half the
+sessions, within these."""
+KEPT = range(32, 256)
+"""Others, from networks where somebody has: as many as sessions, within these, as everybody comes
+back at once when a host has started again."""
 
 
 class Porch(Generic[T]):
@@ -18,7 +20,10 @@ class Porch(Generic[T]):
     place takes its own room away, not that of others.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, sessions: int = 0) -> None:
+        """`sessions`: for how many people there is room in the club."""
+        self._room = max(ROOM.start, min(sessions // 2, ROOM.stop))
+        self._kept = max(KEPT.start, min(sessions, KEPT.stop))
         self._shares: tuple[dict[T, str], dict[T, str]] = {}, {}
         self.crowded_out = 0
         """Connections that had to go since this was last set to 0."""
@@ -30,7 +35,7 @@ class Porch(Generic[T]):
         """Take one in; the one that has to go for it, if any."""
         share = self._shares[known]
         share[door] = network
-        if len(share) <= (KEPT if known else ROOM):
+        if len(share) <= (self._kept if known else self._room):
             return None
         counts = Counter(share.values())
         most = max(counts.values())

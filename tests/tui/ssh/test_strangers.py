@@ -101,7 +101,7 @@ def test_silent_connections_keep_nobody_out(
                 await ada.see(fingerprint("ada"))
             async with visit(hosted.port, "bea", local_addr=("127.0.0.5", 0)) as bea:
                 await bea.see(fingerprint("bea"))
-            assert hosted.host.figures()["signing in"] <= ROOM + KEPT
+            assert hosted.host.figures()["signing in"] <= ROOM.start + KEPT.start
             for writer in silent:
                 writer.close()
 
@@ -110,13 +110,19 @@ def test_silent_connections_keep_nobody_out(
 
 def test_a_flood_on_the_porch_takes_its_own_room_and_not_that_of_the_known() -> None:
     porch: Porch[int] = Porch()
+    room = ROOM.start
     assert porch.come(-1, "home", known=True) is None
     assert porch.come(-2, "inn", known=False) is None
     gone = [porch.come(n, "flood", known=False) for n in range(200)]
-    assert gone[-3:] == [197 - ROOM + 1 + n for n in range(3)], "its own oldest go first"
+    assert gone[-3:] == [197 - room + 1 + n for n in range(3)], "its own oldest go first"
     assert porch.oldest_of("inn") == -2 and porch.oldest_of("home") == -1
-    others = [porch.come(1000 + n, f"place {n}", known=False) for n in range(ROOM)]
-    assert others[0] is None and others[1] is not None and len(porch) == ROOM
+    others = [porch.come(1000 + n, f"place {n}", known=False) for n in range(room)]
+    assert others[0] is None and others[1] is not None and len(porch) == room
+
+
+def test_everybody_may_come_back_at_once() -> None:
+    porch: Porch[int] = Porch(200)
+    assert not any(porch.come(n, f"home {n}", known=True) for n in range(200))
 
 
 def test_who_signed_in_before_is_known_after_a_restart(tmp_path: Path) -> None:
