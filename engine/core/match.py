@@ -160,7 +160,7 @@ class Match:
         self._state.apply(action, events.append)
         self.log.append(action)
         still = tuple([seat for seat in before if seat != action.seat])
-        if not still or self.waiting_for() != still or any(event.reveals for event in events):
+        if not still or self.waiting_for() != still:
             self.since = self.ply
         self.past.append(Past(self.ply, action, tuple(events)))
         return events

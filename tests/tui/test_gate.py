@@ -145,7 +145,7 @@ def test_the_key_that_hurries_is_shown_and_never_chooses() -> None:
                 await desk.press("full_stop")
             assert table.acting == 0 and own_moves(table) == 0
             await desk.press("1", "full_stop", "full_stop")
-            assert own_moves(table) == 0 and "Nobody has to hurry" in desk.prompt
+            assert own_moves(table) == 0 and "nothing to hurry" in desk.prompt
 
     run(body())
 
@@ -272,7 +272,7 @@ def test_a_claim_key_pressed_on_when_the_hand_ends_deals_nothing(time: Time) -> 
             screen.board.telling.told = told
             await desk.press("space")
             assert screen.board.telling.told == told
-            assert "Space only claims here; Enter goes on." in desk.prompt
+            assert "Space only claims here. Press Enter to go on." in desk.prompt
             for _ in range(30):
                 await desk.press("enter", "space")
             assert not screen.board.announcing

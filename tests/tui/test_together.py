@@ -6,7 +6,7 @@ from time import monotonic
 
 import pytest
 
-from engine import GAMES, Action, Match, Player
+from engine import GAMES, Action, Match, Player, Rng
 from saves import Store
 from tests.tui.desk import HereBots, LateBots, at_desk, make_app, new_table, run
 from tui.bot_client import think
@@ -42,6 +42,37 @@ def test_a_bot_chooses_the_same_whoever_of_those_who_choose_with_it_is_first(gam
         assert set(match.log[start:]) == set(expected)
         found.add(match.digest())
     assert len(found) == 1, "the order is nothing to the position"
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_in_every_game_choices_at_the_same_time_lead_to_one_position_in_any_order(
+    game_id: str,
+) -> None:
+    game = GAMES[game_id].load()
+    count = max(game.seat_counts)
+    players = [Player(f"P{seat}") for seat in range(count)]
+    match, rng = Match(game, players, 7), Rng(7)
+    together = 0
+    for _ in range(400):
+        seats = match.waiting_for()
+        if not seats:
+            break
+        chosen = []
+        for seat in seats:
+            legal = match.ask(seat).legal
+            chosen.append(legal[rng.below(len(legal))])
+        if len(seats) == 1:
+            match.play(chosen[0])
+            assert match.since == match.ply
+            continue
+        together += 1
+        other = match.at(match.ply)
+        other.replay(reversed(chosen))
+        for action in chosen:
+            assert match.since == match.ply - chosen.index(action), "asked only once"
+            match.play(action)
+        assert (match.since, match.digest()) == (match.ply, other.digest())
+    assert together or game_id not in ("stealing-mona-lisa", "its-mine-knizia")
 
 
 def test_who_takes_turns_is_asked_anew_with_every_move() -> None:

@@ -76,7 +76,8 @@ class ClockedScreen(TableScreen):
             event.stop()
             event.prevent_default()
             claim = show_key(event.key)
-            self.say(f"{claim} only claims here; {self._key('cursor.confirm')} goes on.")
+            enter = self._key("cursor.confirm")
+            self.say(f"{claim} only claims here. Press {enter} to go on.")
         else:
             super().on_key(event)
 

@@ -14,7 +14,7 @@ ROWS = (
     ("theme", "Theme", "Colours. Your own themes lie in the folder named below."),
     ("glyphs", "Glyphs", "Box lines and marks, or plain ASCII; auto asks the terminal."),
     ("pace", "Bots' pace", "How long a bot's step stays on the screen; step waits for Enter."),
-    ("rest", "Enter rests", "So long Enter and Space do nothing when your turn comes back."),
+    ("rest", "Enter rests", "How long Enter and Space do nothing when your turn comes back."),
     ("thinking", "Thinking time", "Half a second, 2 or 8 at most, for a hard bot's step or a tip."),
     ("bell", "Bell", "One bell when it is your turn."),
     ("title", "Title", "Whose turn it is, in the terminal's title."),

@@ -196,7 +196,7 @@ class TableScreen(Teaching, Watching, Reading):
             case "end" if not self._ends():
                 return "There is no turn of yours to end now."
             case "hurry" if not self._hurries:
-                return "Nobody has to hurry now."
+                return "There's nothing to hurry now."
             case "undo" | "undo_turn":
                 return self._why_no_undo()
             case "next" | "previous" if not self.board.turns:
