@@ -44,14 +44,17 @@ def test_a_bot_chooses_the_same_whoever_of_those_who_choose_with_it_is_first(gam
     assert len(found) == 1, "the order is nothing to the position"
 
 
-@pytest.mark.parametrize("game_id", GAMES)
+@pytest.mark.parametrize(
+    ("game_id", "options"),
+    [*((game_id, {}) for game_id in GAMES), ("stealing-mona-lisa", {"choice": "finger"})],
+)
 def test_in_every_game_choices_at_the_same_time_lead_to_one_position_in_any_order(
-    game_id: str,
+    game_id: str, options: dict[str, str]
 ) -> None:
     game = GAMES[game_id].load()
     count = max(game.seat_counts)
     players = [Player(f"P{seat}") for seat in range(count)]
-    match, rng = Match(game, players, 7), Rng(7)
+    match, rng = Match(game, players, 7, options), Rng(7)
     together = 0
     for _ in range(400):
         seats = match.waiting_for()

@@ -120,7 +120,8 @@ class KnownScreen(BaseScreen[None]):
             if self.top <= spot.y < last:
                 box = spot._replace(y=spot.y - self.top + self._first)
                 self.page.hit(box, f"pick({number})")
-        for y in range(self.top, last):
+        shown = max(0, canvas.height - self._first)  # a window may be too low for any of it
+        for y in range(self.top, min(last, self.top + shown)):
             row = self._first + y - self.top
             canvas.chars[row] = page.canvas.chars[y]
             canvas.inks[row] = page.canvas.inks[y]
@@ -153,6 +154,8 @@ class KnownScreen(BaseScreen[None]):
 
     def go(self, at: int) -> None:
         """Put the cursor on a row, and bring it into sight."""
+        if not self._spots:  # the window is too small for anything to be drawn
+            return
         self.at = max(0, min(at, len(self.rows) - 1))
         y = self._spots[self.at].y
         head = 1 if self.shown[0].title else 0
@@ -174,7 +177,7 @@ class KnownScreen(BaseScreen[None]):
 
     def _aside(self, dx: int) -> None:
         """The row beside this one."""
-        if not self._points:
+        if not (self._points and self._spots):
             return
         here = self._spots[self.at]
         beside = [number for number, spot in enumerate(self._spots) if (spot.x - here.x) * dx > 0]
