@@ -2,6 +2,7 @@
 
 import asyncio
 import signal
+from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
@@ -67,13 +68,13 @@ class LightfingersApp(App[int]):
         table: "Table | None" = None,
         setup: "AnyGame | None" = None,
         settings: Settings | None = None,
-        driver_class: type[Driver] | None = None,
+        driver_class: Callable[..., Driver] | None = None,
     ) -> None:
         """Start at a table, in the set-up of a game, or at home.
 
         `settings`: instead of those in the config folder. `driver_class`: another kind of terminal.
         """
-        super().__init__(driver_class=driver_class)
+        super().__init__(driver_class=driver_class)  # type: ignore[arg-type]
         self.stylesheet = SharedStylesheet()
         self.stylesheet.set_variables(self.get_css_variables())
         self.store = store
@@ -399,8 +400,8 @@ class LightfingersApp(App[int]):
 
 def run_app(store: Store, *, table: "Table | None" = None, setup: "AnyGame | None" = None) -> int:
     """Run the app in this terminal until the player leaves; the exit status."""
-    from tui.terminal.local import run_here
+    from tui.terminal.local import drive_here, run_here
 
-    app = LightfingersApp(store, table=table, setup=setup)
-    run_here(app, app.terminal, mouse=app.settings.mouse)
+    app = LightfingersApp(store, table=table, setup=setup, driver_class=drive_here)
+    run_here(app, mouse=app.settings.mouse)
     return app.return_value or app.return_code or 0

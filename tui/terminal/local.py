@@ -18,7 +18,7 @@ from typing import Any
 from textual.app import App
 
 from tui.terminal.driver import TerminalDriver, fit_out
-from tui.terminal.kinds import Terminal
+from tui.terminal.kinds import Terminal, terminal_here
 from tui.terminal.line import HIGH, LOW, Line
 
 PIECE = 64 * 1024
@@ -199,14 +199,14 @@ class LocalLine(Line):
         self.driver.resumed()
 
 
-def run_here(app: App[Any], terminal: Terminal, *, mouse: bool) -> None:
-    """Run an app in this terminal until it ends."""
+def drive_here(app: App[Any], **how: Any) -> TerminalDriver:
+    """The driver of an app in this terminal."""
+    return TerminalDriver(LocalLine(terminal_here()), app, **how)
 
-    def driver(app: App[Any], **how: Any) -> TerminalDriver:
-        return TerminalDriver(LocalLine(terminal), app, **how)
 
-    app.driver_class = driver  # type: ignore[assignment]
-    fit_out(app, terminal)
+def run_here(app: App[Any], *, mouse: bool) -> None:
+    """Run an app in this terminal until it ends; its driver comes from `drive_here`."""
+    fit_out(app, terminal_here())
     with asyncio.Runner(loop_factory=_loop) as runner:
         runner.run(app.run_async(mouse=mouse))
 
