@@ -3,12 +3,10 @@
 - a letter or figure that another one took the place of;
 - text over the right or left edge;
 - a figure cut by an ellipsis in its middle;
-- two figures, or two words, of different pieces of text without a gap between them.
+- figures or words of different pieces of text without a gap between them.
 """
 
 import re
-
-from rich.cells import cell_len
 
 from tui.canvas import Box, Canvas, letters, shorten
 
@@ -57,16 +55,13 @@ class RecordingCanvas(Canvas):
         return super().put(x, y, text, ink, width)
 
     def glued(self) -> list[str]:
-        """Figures, and words, of different texts that touch."""
+        """Figures and words of different texts that touch; signs of one letter may."""
         found = []
         for y, row in enumerate(self.chars):
             for x in range(1, self.width):
                 one, other = self.pieces[y][x - 1], self.pieces[y][x]
-                digits = row[x - 1].isdigit() and row[x].isdigit()
-                words = row[x - 1].isalpha() and row[x].isalpha()
-                words = words and min(len(self.texts[one]), len(self.texts[other])) > 1  # no signs
-                if one and other and one != other and (digits or words):
+                words = row[x - 1].isalnum() and row[x].isalnum()
+                signs = min(len(self.texts[one]), len(self.texts[other])) == 1
+                if one and other and one != other and words and not signs:
                     found.append(f"{self.texts[one]!r} and {self.texts[other]!r} touch at {x},{y}")
         return found
-
-

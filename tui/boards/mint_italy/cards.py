@@ -48,7 +48,7 @@ def paint_scoring(canvas: Canvas, box: Box, scene: Scene, cursor: str) -> dict[s
         sign = DONE if over else GO if now else " "
         ink = "faint" if over else "accent bold" if now else "bright"
         x = canvas.put(box.x + 1, y, f"{sign} ", ink)
-        x = canvas.put(x, y, scoring.name, ink, max(8, first - x)) + 1
+        x = canvas.put(x, y, scoring.name, ink, first - 1 - x) + 1
         brief = briefs.score(scoring.effect)
         if x + len(brief) < first or box.width >= 30:
             canvas.put(x, y, brief, "muted", max(0, first - x))

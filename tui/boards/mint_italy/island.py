@@ -65,7 +65,7 @@ def paint_island(canvas: Canvas, plan: Plan, scene: Scene, marks: Marks) -> dict
         if marks.cursor == place.name:
             _paint_cursor(canvas, box)
             if place.name not in CORNERS:
-                canvas.put(box.x, box.y - 1, place.name, "accent bold")
+                canvas.put(*(spot or (box.x, box.y - 1)), place.name, "accent bold")
     _paint_nooks(canvas, drawn, plan, table)
     return boxes
 

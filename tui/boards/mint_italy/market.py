@@ -45,9 +45,9 @@ def paint_market(
             canvas.fill(row, "cursor")
         tight = first - box.x < 2 + len(_PRICES[-2].format(0, 0, 0))
         x = canvas.put(box.x + (not tight), y, GOOD_SIGNS[good], f"{GOOD_INKS[good]} bold")
-        if first - x >= 1 + NAME + len(_PRICES[-3].format(0, 0, 0)):
+        if first - x >= 2 + NAME + len(_PRICES[-2].format(0, 0, 0)):
             canvas.put(x + 1, y, GOODS[good], "text")
-            x += 1 + NAME
+            x += 2 + NAME
         _paint_price(canvas, x, y, first - x, view, scene, price, after)
         for place, number in enumerate(seats):
             held = view.table.estates[number].goods[good]

@@ -21,7 +21,7 @@ from tui.boards.board import Scene
 from tui.boards.stealing_mona_lisa import crew
 from tui.boards.stealing_mona_lisa.plan import CARDS, Plan, card_boxes
 from tui.boards.stealing_mona_lisa.signs import paint_row
-from tui.canvas import Box, Canvas, shorten, wrap
+from tui.canvas import Box, Canvas, shorten
 
 if TYPE_CHECKING:
     from tui.boards.stealing_mona_lisa.board import MonaLisaBoard
@@ -74,9 +74,7 @@ def _paint_hand(board: "MonaLisaBoard", canvas: Canvas, scene: Scene, plan: Plan
         )
         board.spot(target, box, CARDS)
     y = zone.y + 1
-    lines = wrap(f"from {giver}", SIDE - 1, 2)
-    for row, text in enumerate(lines, y + 1 - len(lines)):
-        canvas.put(1, row, text, f"{GIVER} bold")
+    canvas.put(1, y, f"from {giver}", f"{GIVER} bold", SIDE - 1)  # the question stands above
     canvas.put(1, y + 1, "━" * (SIDE - 3) + "▶", f"{GIVER} bold")
     x = boxes[-1].x + boxes[-1].width + 2
     width = canvas.width - 1 - x

@@ -47,7 +47,7 @@ def paint_thief(
     canvas.right(edge, box.y + 1, figures, "bright bold" if arts else "faint")
     if box.width >= 11 or not tall:
         paint_backs(canvas, box.x + 2, box.y + 1, arts, edge - len(figures) - box.x - 3)
-    else:
+    elif not worth:
         canvas.put(box.x + 2, box.y + 1, "arts", "muted")
     if tall:
         held = captions.cards_held(view, seat, cards)
