@@ -44,8 +44,10 @@ MOVE = "\r"
 SAY = "/hello again\r"
 ODDS = {"move": 0.06, "page": 0.04, "say": 0.01, "leave": 0.002}
 """How likely a person does something else than to move the cursor, at each key."""
-LOBBY, TABLE = b"New table", b"Your hand"
-"""What is drawn in the lobby, and at a table."""
+LOBBY = b"New table"
+"""What is drawn in the lobby, and nowhere else."""
+SCREEN, MOMENT = 1000, 0.3
+"""Bytes of a whole screen, and seconds of silence after it."""
 SETTLE = 4.0
 """Seconds for whatever still goes on after everybody has sat down."""
 AT_ONCE = 8
@@ -308,22 +310,23 @@ async def _come_in(
         _, person = await line.create_session(
             Person, encoding=None, term_type="xterm-256color", term_size=(80, 24)
         )
-        if await _sees(person, LOBBY, TABLE) == LOBBY:  # who dropped out is back at the table
+        if LOBBY in await _sees(person):  # who dropped out is back at the table
             person.press("\r")
-            await _sees(person, TABLE)
+            await _sees(person)
         person.sits = True
     return line, person
 
 
-async def _sees(person: Person, *words: bytes) -> bytes:
-    """Wait until one of the words is drawn; which it was."""
+async def _sees(person: Person) -> bytes:
+    """Wait until a whole screen is drawn and nothing more comes for a moment; what was drawn."""
     async with asyncio.timeout(PATIENCE):
-        while True:
-            for word in words:
-                if word in person.drawn:
-                    person.drawn.clear()
-                    return word
-            await asyncio.sleep(0.02)
+        before = -1
+        while len(person.drawn) < SCREEN or len(person.drawn) != before:
+            before = len(person.drawn)
+            await asyncio.sleep(MOMENT)
+    drawn = bytes(person.drawn)
+    person.drawn.clear()
+    return drawn
 
 
 async def _quiet(persons: Sequence[Person]) -> None:

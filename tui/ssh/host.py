@@ -46,7 +46,7 @@ NEVER = 2**30
 LITTER = 6 * 2**20
 """Bytes a session, twice what one may take: what is above that is mostly garbage."""
 
-FEW = 50
+FEW = 4
 """Sessions that may be made to wait for what others leave behind; above that only for litter."""
 
 TIDY = 600.0
@@ -309,11 +309,12 @@ def settle_memory() -> None:
 
     Over what is there at the start one takes a third of a second, over five hundred sessions two
     and a half, and everybody waits for it: the host decides when one is worth that. Passes over
-    younger objects are many and short for the same reason.
+    younger objects are many and of a few milliseconds each for the same reason; what lives longer
+    goes without them, as it ends in no circle (`tests.tui.test_litter`).
     """
     gc.collect()
     gc.freeze()
-    gc.set_threshold(10_000, 3, NEVER)
+    gc.set_threshold(1_000, 4, NEVER)
 
 
 def memory() -> int:

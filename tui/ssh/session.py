@@ -184,6 +184,8 @@ class Session(asyncssh.SSHServerSession[bytes]):
             log.fault("fault", error, who=self._door.who)
             told = FAULT
         finally:
+            if self._app is not None:
+                asyncio.get_running_loop().call_later(LINGER, take_apart, self._app)
             self._app = None
             self._host.end(self)
         log.line(
@@ -234,6 +236,14 @@ def quieten(app: App[Any], words: io.StringIO) -> None:
     """
     app.error_console = Console(file=words, width=78, highlight=False, markup=False, _environ={})
     app.animation_level = "none"
+
+
+def take_apart(app: App[Any]) -> None:
+    """Free an app that has ended at once, and not when the garbage is collected next.
+
+    All that it had hangs on it and it on all of that; nothing asks for any of it any more.
+    """
+    vars(app).clear()
 
 
 OpenApp = Callable[
