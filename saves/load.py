@@ -111,8 +111,10 @@ def loads(text: str, source: str, game_for: GameFor | None = None) -> Save:
         raise NotASave(f"{error}{since}") from None
     replay = _Replay(match, source, changed, begin)
     replay.run(log.moves, log.checks)
-    trail = Trail.of(match, digests=log.checks, lines=log.lines, told=told)
-    if changed or updated > now():  # what its head says is no longer so
+    trail = Trail.of(match, lines=log.lines, told=told)
+    if not match.replaced:
+        trail.digests = log.checks
+    if changed or updated > now() or match.replaced:  # what the file says is no longer so
         trail.head = ()
     notice = f"Since this match was saved, {changed}; all its moves still fit." if changed else ""
     left_out = f"{source} ended in the middle of a move; it's left out." if torn else ""

@@ -168,7 +168,7 @@ class Table:
     @property
     def moment(self) -> int:
         """A number that only grows: one more for every action played or taken back."""
-        return self.match.ply + 2 * self.match.undone
+        return self.match.ply + 2 * self.match.undone + self.match.replaced
 
     @property
     def humans(self) -> tuple[Seat, ...]:

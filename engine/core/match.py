@@ -61,6 +61,8 @@ class Match:
     since: int = field(default=0, init=False)
     """The ply since which those who decide now are asked: what some of them have chosen since, all
     at the same time and in secret, is nothing to the others."""
+    replaced: int = field(default=0, init=False)
+    """How many choices were replaced by others before they counted; the log has only the last."""
     now: "Match | None" = field(default=None, init=False, repr=False)
     """The match that is being looked back on, if this is a past position of it."""
     _state: Any = field(default=None, init=False, repr=False)
@@ -157,6 +159,8 @@ class Match:
             raise IllegalAction(reason)
         events: list[Event] = []
         before = self.waiting_for()
+        if action.seat not in before:
+            self._forget_choice(action.seat)
         self._state.apply(action, events.append)
         self.log.append(action)
         still = tuple([seat for seat in before if seat != action.seat])
@@ -164,6 +168,16 @@ class Match:
             self.since = self.ply
         self.past.append(Past(self.ply, action, tuple(events)))
         return events
+
+    def _forget_choice(self, seat: Seat) -> None:
+        """Leave the choice out that a seat is about to replace: nobody has acted on it."""
+        plies = range(self.ply, 0, -1)
+        ply = next((ply for ply in plies if self.log[ply - 1].seat == seat), 0)
+        if ply:  # else it was made before the position from which the match began
+            del self.log[ply - 1], self.past[ply]
+            self.since -= self.since >= ply
+            self.past[ply:] = [past._replace(ply=past.ply - 1) for past in self.past[ply:]]
+        self.replaced += 1
 
     def replay(self, log: Iterable[Action]) -> Self:
         """Play a whole log, checking every action; returns the match itself.

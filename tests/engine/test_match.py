@@ -209,3 +209,23 @@ def test_the_same_seed_deals_the_same_match_and_another_seed_another() -> None:
 
 def test_a_registered_game_loads_once() -> None:
     assert GAMES["meins"].load() is GAMES["meins"].load()
+
+
+def test_a_choice_that_is_replaced_leaves_the_log_and_no_other_does() -> None:
+    match = match_of(*ROUND)
+    assert len(match.waiting_for()) == 3
+    moments = []
+    match.play(match.ask(0).legal[0])
+    match.play(match.ask(1).legal[0])
+    for number in (1, 2):
+        chosen = match.ask(0).legal[number]
+        events = match.play(chosen)
+        assert [str(action) for action in match.log[3:]] == [str(match.log[3]), str(chosen)]
+        assert [past.ply for past in match.past] == list(range(6))
+        assert match.past[-1].events == tuple(events) and match.replaced == number
+        moments.append(match.ply + match.replaced)
+    assert moments == [6, 7]
+    again = Match(TINY, match.players, match.seed, match.options).replay(match.log)
+    assert (again.position(), again.since) == (match.position(), match.since)
+    assert match.undo(0) == chosen
+    assert match.waiting_for() == (0, 2)
