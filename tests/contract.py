@@ -299,6 +299,9 @@ def check_outcome(game: AnyGame, seat_count: int, options: Mapping[str, str], se
     for sheet in outcome.sheets:
         assert sum(row.points for row in sheet.sums() if row.counts) == sheet.total
         assert all(line.label and is_line(line.label) for line in sheet.lines)
+    # What was said to be so if the match ended now is so when it ends, whoever looks.
+    for viewer in viewers(match):
+        assert match.scores(viewer) == outcome.sheets, f"viewer {viewer}: {where(match)}"
     refusal = match.why_not(match.log[-1])
     assert refusal is not None and refusal.text == "The match is over."
 
