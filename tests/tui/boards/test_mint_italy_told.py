@@ -14,6 +14,8 @@ from tests.tui.desk import at_desk, make_app, run
 from tui.boards import make_board
 from tui.boards.board import Board, Scene
 from tui.canvas import Canvas
+from tui.screens.results import ResultsScreen
+from tui.table import Table
 
 SIZES = [SMALL, (90, 24), (100, 26), MEDIUM, (140, 40), LARGE]
 
@@ -184,5 +186,33 @@ def test_v_is_a_key_only_where_it_shows_something_else(size: tuple[int, int], mo
             assert (desk.text.split("\n")[1:20] != text.split("\n")[1:20]) == more
             if not more:
                 assert "Everything is on the board already." in desk.prompt
+
+    run(body())
+
+
+# --- Records -------------------------------------------------------------------------------------
+
+
+def test_the_results_tell_the_best_score_against_this_persona() -> None:
+    async def body() -> None:
+        app = make_app()
+        totals = []
+        for seed in (3, 4):
+            match = Match(GAME, [Player("You")], seed, {"persona": "mercante", "coins": "40"})
+            while match.to_act():
+                legal = match.ask(0).legal
+                match.play(next((a for a in legal if str(a) == "0 pass"), legal[0]))
+            outcome = match.outcome()
+            assert outcome is not None
+            totals.append(outcome.sheets[0].total)
+            table = Table.new(app.store, match)
+        async with at_desk(make_app(table=table)) as desk:
+            await desk.settle()
+            await desk.press("enter")
+            await desk.settle()
+            assert isinstance(desk.screen, ResultsScreen)
+            await desk.settle()  # the matches are counted while the screen is there already
+            await desk.press("down")
+            assert f"of 2 against Mercante, 40 coins, best {max(totals)}." in desk.prompt
 
     run(body())
