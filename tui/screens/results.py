@@ -73,7 +73,9 @@ class ResultsScreen(BaseScreen[None]):
         else:
             told = f"   {self._lines(self.sheets[self.sheet])[self.line].label}"
             again = "Again, with the same seats?"
-            ways = (f"{again}  {self._record()}", again, "Again?")
+            record = self._record()
+            with_record = (f"{again}  {record}", f"Again?  {record}") if record else ()
+            ways = (*with_record, again, "Again?")
             room = canvas.width - 2 - cell_len(told)
             asked = next((way for way in ways if cell_len(way) <= room), ways[-1])
             pieces = ((asked, "bright bold"), (told, "accent"))
