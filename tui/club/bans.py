@@ -36,6 +36,16 @@ def network_named(text: str) -> Network | None:
     return network
 
 
+def covers(network: Network, place: str) -> bool:
+    """True if an address or network lies within a network."""
+    inner = network_named(place)
+    if isinstance(inner, ipaddress.IPv4Network) and isinstance(network, ipaddress.IPv4Network):
+        return inner.subnet_of(network)
+    if isinstance(inner, ipaddress.IPv6Network) and isinstance(network, ipaddress.IPv6Network):
+        return inner.subnet_of(network)
+    return False
+
+
 @dataclass(frozen=True, slots=True)
 class Ban:
     """One who is not let in."""
@@ -92,14 +102,8 @@ class Bans:
 
     def of_network(self, network: str) -> Ban | None:
         """The ban of an address or network, or of a larger one around it."""
-        if not self._networks:
-            return None
-        asked = network_named(network)
-        for banned, ban in self._networks:
-            same = asked is not None and asked.version == banned.version
-            if same and asked.subnet_of(banned) and ban.holds:  # type: ignore
-                return ban
-        return None
+        found = (ban for banned, ban in self._networks if covers(banned, network) and ban.holds)
+        return next(found, None)
 
     def add(self, who: str, name: str, days: int) -> Ban:
         """Keep somebody out for so many days; 0: for ever. Raises WriteFailed."""

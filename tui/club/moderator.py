@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from saves import SaveError, WriteFailed, harmless
 from saves.files import make_folder
-from tui.club.bans import BANNED, network_named
+from tui.club.bans import BANNED, covers, network_named
 from tui.club.invites import DAYS, PEOPLE
 from tui.club.people import BadName, Person
 from tui.words import when
@@ -53,14 +53,15 @@ class Moderator:
         """`person` None: whoever has the host's machine."""
         self.club = club
         self.name = person.name if person is not None else "host"
-        self._on_host = person is None
+        self._me = person
+        """None: on the host's machine."""
 
     def do(self, words: Sequence[str]) -> str:
         """Carry a command out; what to tell. Raises Refused."""
         word = WORDS.get(words[0] if words else "")
         if word is None:
             raise Refused(f"Choose one of: {', '.join(WORDS)}.")
-        if word.on_host and not self._on_host:
+        if word.on_host and self._me is not None:
             raise Refused("That can be done on the host's machine alone.")
         rest = words[1:]
         if not word.least <= len(rest) <= word.most:
@@ -137,12 +138,17 @@ class Moderator:
         if network is not None:
             if network.is_loopback:
                 raise Refused("That is this machine itself. Ban people by name instead.")
+            own = self.club.visits.get(self._me.id) if self._me is not None else None
+            if own is not None and covers(network, own.network):
+                raise Refused("You are there yourself.")
             ban = self.club.bans.add(str(network), str(network), days)
             for visit in list(self.club.visits.values()):
                 if self.club.bans.of_network(visit.network) is ban:
                     visit.end(BANNED)
             return f"Banned: {ban}."
         person = self._person(words[0])
+        if person is self._me:
+            raise Refused("That is you.")
         visit = self.club.visits.get(person.id)
         ban = self.club.bans.add(person.id, person.name, days)
         self.club.send_off(person, BANNED)

@@ -55,6 +55,11 @@ def test_an_address_is_banned_with_the_network_around_it_and_for_a_time(
     assert not club.bans.of_network("2001:db8:0:8::/64")
     with pytest.raises(Refused, match="this machine itself"):
         do(club, "ban", "127.0.0.1")
+    bea = club.person(known(club, "Bea"))
+    assert bea is not None
+    club.enter(bea, None, "192.0.2.1")
+    with pytest.raises(Refused, match="You are there yourself"):
+        Moderator(club, bea).do(("ban", "192.0.2.0/24"))
 
     class Later(datetime):
         @classmethod
@@ -143,6 +148,8 @@ def test_a_moderator_does_it_from_the_lobby_and_nobody_else() -> None:
             await ada.press("escape")
             await say(ada, "/moderator Mal")
             assert "on the host's machine alone" in ada.text
+            await say(ada, "/ban Ada")
+            assert "That is you." in ada.text
             await say(ada, "/ban Mal 3")
             assert mal.app._exit and "Banned: Mal until" in ada.text
             await say(ada, "/bna Mal")
