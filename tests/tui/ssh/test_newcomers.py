@@ -24,7 +24,10 @@ def test_two_guests_with_one_password_and_one_user_name_play_side_by_side(tmp_pa
                 for visitor, name in ((ada, "Ada"), (bea, "Bea")):
                     await name_oneself(visitor, name)
                     await visitor.see("Your secret. Write it down:")
-                    await visitor.quiet()
+                    await visitor.until(
+                        lambda who=visitor: "rests" not in who.text,  # type: ignore
+                        "Enter",
+                    )
                     visitor.type("enter")
                     await visitor.see("New table")
                 await ada.see("Bea")
