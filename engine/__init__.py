@@ -34,11 +34,10 @@ A player may take steps back until something new came to light:
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 if TYPE_CHECKING:
     from engine.core.actions import Action, IllegalAction, InvalidNotation, Reason, Seat
@@ -147,8 +146,7 @@ def __getattr__(name: str) -> Any:
     return value
 
 
-@dataclass(frozen=True, slots=True)
-class GameEntry:
+class GameEntry(NamedTuple):
     """What is known of a game before its rules are loaded."""
 
     id: str

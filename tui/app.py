@@ -33,7 +33,7 @@ from tui.settings import (
     read_settings,
     write_settings,
 )
-from tui.stylesheet import SharedStylesheet
+from tui.stylesheet import SharedStylesheet, css_variables
 from tui.terminal.kinds import Terminal, terminal_here
 from tui.terminal.sequences import apart
 from tui.thrift import Glass
@@ -75,8 +75,7 @@ class LightfingersApp(App[int]):
         `settings`: instead of those in the config folder. `driver_class`: another kind of terminal.
         """
         super().__init__(driver_class=driver_class)  # type: ignore[arg-type]
-        self.stylesheet = SharedStylesheet()
-        self.stylesheet.set_variables(self.get_css_variables())
+        self.stylesheet: SharedStylesheet = SharedStylesheet()
         self.store = store
         self.problems: list[str] = []
         """What is wrong with the player's own files, a sentence each; shown at home once."""
@@ -97,6 +96,7 @@ class LightfingersApp(App[int]):
         self._begun = False
         self._read_own_files(settings is None)
         self.dress()
+        self.stylesheet.set_variables(self.get_css_variables())
 
     def _read_own_files(self, with_settings: bool) -> None:
         """Settings and keys of the player; what cannot be used is told and left out."""
@@ -192,6 +192,15 @@ class LightfingersApp(App[int]):
         for screen in self.screen_stack if self.is_running else ():
             for drawn in screen.query(Drawn):
                 drawn.restyle()
+
+    def get_css_variables(self) -> dict[str, str]:
+        """The colours of the theme, as style sheets name them; made once for each theme."""
+        return css_variables(self.current_theme)
+
+    def refresh_css(self, animate: bool = True) -> None:
+        """Take the colours of another theme; at the start they are the theme's already."""
+        if self.stylesheet.takes(self.get_css_variables()):
+            super().refresh_css(animate)
 
     # --- Keys --------------------------------------------------------------------------------
 

@@ -9,6 +9,7 @@ import sys
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple, NoReturn
 
+from tui import VERSION
 from tui.arguments import club_arguments, number, serve_arguments
 from tui.complaint import Complaint, nearest, sentence
 
@@ -113,9 +114,7 @@ def _run(argv: list[str]) -> int:
     parser.add_argument("words", nargs=argparse.REMAINDER, help=argparse.SUPPRESS)
     args = parser.parse_args(argv)
     if args.version:
-        from importlib.metadata import version
-
-        print(f"{PROGRAM} {version(PROGRAM)}")
+        print(f"{PROGRAM} {VERSION}")
         return 0
     if not args.words:
         _require_terminal()

@@ -6,9 +6,14 @@ The parser of the command line costs a sixth of the time to the first screen.
 import os
 import sys
 
+from tui import VERSION
+
 
 def main() -> int:
     """Run what was typed; the exit status."""
+    if sys.argv[1:] == ["--version"]:
+        print(f"lightfingers {VERSION}")
+        return 0
     terminal = os.environ.get("TERM") != "dumb" and sys.stdin.isatty() and sys.stdout.isatty()
     if len(sys.argv) > 1 or not terminal:
         from tui.cli import main as command_line

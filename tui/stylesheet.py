@@ -5,9 +5,23 @@ from typing import Any
 from textual.cache import LRUCache
 from textual.css.model import RuleSet
 from textual.css.stylesheet import Stylesheet
+from textual.theme import Theme
 
 _RULES: LRUCache[tuple[Any, ...], list[RuleSet]] = LRUCache(2048)
 """Rules by their text, where it stands, and the colours of the theme; they are never changed."""
+
+
+_VARIABLES: LRUCache[str, dict[str, str]] = LRUCache(64)
+"""The colours of each theme."""
+
+
+def css_variables(theme: Theme) -> dict[str, str]:
+    """The colours of a theme, as style sheets name them."""
+    key = repr(theme)
+    variables = _VARIABLES.get(key)
+    if variables is None:
+        variables = _VARIABLES[key] = theme.to_color_system().generate() | theme.variables
+    return variables
 
 
 class SharedStylesheet(Stylesheet):
@@ -17,6 +31,10 @@ class SharedStylesheet(Stylesheet):
         """Take the colours of a theme."""
         super().set_variables(variables)
         self._colours = tuple(sorted(variables.items()))
+
+    def takes(self, variables: dict[str, str]) -> bool:
+        """True if these colours are others than those of now."""
+        return tuple(sorted(variables.items())) != self._colours
 
     def reparse(self) -> None:
         """Read everything again, as the colours are others."""

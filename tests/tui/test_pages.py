@@ -6,9 +6,9 @@ from textual.events import MouseScrollDown, MouseScrollUp
 from engine import GAMES
 from tests.tui.desk import Desk, at_desk, make_app, new_table, run
 from tests.tui.hands import click_on
+from tui import VERSION
 from tui.commands import COMMANDS, commands
 from tui.palette import PaletteScreen
-from tui.screens.about import app_version
 from tui.screens.contents import ContentsScreen
 from tui.screens.home import HomeScreen
 from tui.screens.log import LogScreen
@@ -35,7 +35,7 @@ def test_about_names_author_publisher_and_year_of_every_game(game_id: str) -> No
         async with at_desk(make_app()) as desk:
             await desk.press("A")
             words = await read_all(desk)
-            assert f"Lightfingers {app_version()}" in words
+            assert f"Lightfingers {VERSION}" in words
             assert "Unofficial: made from the printed rules" in words
             imprint = GAMES[game_id].load().imprint
             assert f"{imprint.title}, {imprint.year}" in words

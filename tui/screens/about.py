@@ -1,8 +1,7 @@
 """About: each game's imprint, and which cards are reconstructed."""
 
-from importlib.metadata import PackageNotFoundError, version
-
 from engine import GAMES
+from tui import VERSION
 from tui.canvas import wrap
 from tui.screens.base import BaseScreen
 from tui.screens.reader import Line, ReaderScreen
@@ -17,14 +16,6 @@ UNOFFICIAL = (
 )
 
 
-def app_version() -> str:
-    """The version that is installed."""
-    try:
-        return version("lightfingers")
-    except PackageNotFoundError:
-        return "not installed"
-
-
 def open_about(screen: BaseScreen) -> None:  # type: ignore[type-arg]
     """The imprint of the app and of every game."""
     width = screen.size.width - 4
@@ -33,7 +24,7 @@ def open_about(screen: BaseScreen) -> None:  # type: ignore[type-arg]
     def say(text: str, ink: str = "text") -> None:
         lines.extend([(row, ink)] for row in wrap(text, width))
 
-    say(f"Lightfingers {app_version()}", "accent bold")
+    say(f"Lightfingers {VERSION}", "accent bold")
     say(WHAT)
     say(UNOFFICIAL, "muted")
     for entry in GAMES.values():
