@@ -135,7 +135,9 @@ def check_size(path: Path, text: str) -> None:
 
 
 def make_folder(path: Path) -> None:
-    """Make a folder and whatever is missing above it, private. Raises OSError."""
+    """Make a folder and whatever is missing above it, private, to stay there also in case of a
+    power cut. Raises OSError.
+    """
     if path.is_dir():
         return
     if path.parent != path:
@@ -145,6 +147,7 @@ def make_folder(path: Path) -> None:
     except FileExistsError:
         if not path.is_dir():
             raise NotADirectoryError(errno.ENOTDIR, os.strerror(errno.ENOTDIR), str(path)) from None
+    sync_folder(path.parent)
 
 
 def write_file(path: Path, text: str, *, new: bool = False, through: bool = True) -> None:
@@ -201,7 +204,8 @@ def move(path: Path, target: Path) -> None:
             raise
         write_file(target, read_text(path))
         path.unlink()
-    for folder in {path.parent, target.parent}:
+    # First where it is now, or a power cut between the two would leave it nowhere.
+    for folder in dict.fromkeys((target.parent, path.parent)):
         sync_folder(folder)
 
 

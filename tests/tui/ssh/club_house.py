@@ -1,8 +1,9 @@
 """A host process with a furnished club for several tests, and the loop of its visitors."""
 
 import asyncio
-from collections.abc import Coroutine, Sequence
+from collections.abc import Coroutine, Mapping, Sequence
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any
 
 from engine import Match
@@ -48,16 +49,25 @@ def club_store(home: Path) -> Store:
     return Store(folder, folder / "finished", home / "config")
 
 
-async def furnish(home: Path, tables: Sequence[tuple[str, Sequence[str]]]) -> None:
-    """A club in which people have names and sit at tables; each match has begun."""
+async def furnish(
+    home: Path,
+    tables: Sequence[tuple[str, Sequence[str]]],
+    options: Mapping[str, str] = MappingProxyType({}),
+    *,
+    standing: int = 0,
+) -> None:
+    """A club in which people have names and sit at tables; each match has begun.
+
+    Unless so many of each table's people still stand.
+    """
     club = Club(Store(home / "saves", home / "finished", home / "config"))
     names = dict.fromkeys(name for _, people in tables for name in people)
     persons = {name: club.register(fingerprint(name), name.capitalize()) for name in names}
     for game, people in tables:
         chairs = ["me", *["free"] * (len(people) - 1)]
-        table = club.make_table(persons[people[0]], club.store.game(game), chairs, {})
+        table = club.make_table(persons[people[0]], club.store.game(game), chairs, options)
         assert not isinstance(table, str), table
-        for seat, name in enumerate(people):
+        for seat, name in enumerate(people[: len(people) - standing]):
             assert not table.sit(persons[name], seat)
     await club.close()
 

@@ -18,6 +18,7 @@ from textual.strip import Strip
 from textual.widget import Widget
 
 from tests.tui.ssh.visitors import PATIENCE, Visitor
+from tests.tui.terminal import APP
 from tui.ssh.host import Host, Options
 
 
@@ -157,10 +158,10 @@ class RealHost:
         self._news = asyncio.Event()
 
     @classmethod
-    async def start(cls, home: Path, *options: str) -> "RealHost":
+    async def start(cls, home: Path, *options: str, command: Sequence[str] = APP) -> "RealHost":
         """A host whose data lie in a folder; it listens when this returns."""
         process = await asyncio.create_subprocess_exec(
-            *(sys.executable, "-m", "tui.cli", "serve", "--address", "127.0.0.1", "--port", "0"),
+            *(*command, "serve", "--address", "127.0.0.1", "--port", "0"),
             *(options or ("--open",)),
             stderr=asyncio.subprocess.PIPE,
             env={**os.environ, "LIGHTFINGERS_HOME": str(home)},

@@ -1,0 +1,101 @@
+"""Lightfingers with a fault built in: `python -m tests.killed.broken FAULT HOME NOTES WORDS...`.
+
+Runs the real command line on a disk that forgets (see `tests.killed.disk`). A soak must find every
+fault of `FAULTS`; with "none" the build is as it should be.
+"""
+
+import os
+import stat
+import sys
+import threading
+from collections.abc import Callable
+from itertools import count
+from pathlib import Path
+
+from tests.killed import disk
+
+ONE_IN = 6
+LATE = 0.4
+"""Seconds after which the build that answers first has written."""
+
+Fault = Callable[[Path, Path], None]
+
+
+def no_fault(home: Path, notes: Path) -> None:
+    """As it should be."""
+    disk.watch(home, notes)
+
+
+def loses(home: Path, notes: Path) -> None:
+    """One save in six is not written, and nobody is told."""
+    from saves.writing import Writing
+
+    disk.watch(home, notes)
+    run, number = Writing.run, count(1)
+
+    def run_most(writing: Writing) -> bool:
+        if next(number) % ONE_IN:
+            return run(writing)
+        writing.trail.end = writing.end
+        writing._done = writing.end is not None
+        return True
+
+    Writing.run = run_most  # type: ignore[method-assign]
+
+
+def answers_first(home: Path, notes: Path) -> None:
+    """People see what they did before it is on the disk."""
+    from saves.writing import Writing
+
+    disk.watch(home, notes)
+    run = Writing.run
+
+    def run_later(writing: Writing) -> bool:
+        threading.Timer(LATE, run, [writing]).start()
+        return True
+
+    Writing.run = run_later  # type: ignore[method-assign]
+
+
+def syncs_no_file(home: Path, notes: Path) -> None:
+    """What is in the files is left to the system, which has not written it when the power goes."""
+    _watch_without(home, notes, stat.S_ISREG)
+
+
+def syncs_no_folder(home: Path, notes: Path) -> None:
+    """The names of new files are left to the system."""
+    _watch_without(home, notes, stat.S_ISDIR)
+
+
+def _watch_without(home: Path, notes: Path, kind: Callable[[int], bool]) -> None:
+    disk.watch(home, notes)
+    sync = os.fsync
+
+    def sync_some(descriptor: int) -> None:
+        if not kind(os.fstat(descriptor).st_mode):
+            sync(descriptor)
+
+    os.fsync = sync_some
+
+
+FAULTS: dict[str, Fault] = {
+    fault.__name__: fault for fault in (loses, answers_first, syncs_no_file, syncs_no_folder)
+}
+NONE = "none"
+
+
+def command(fault: str, home: Path, notes: Path) -> list[str]:
+    """The command line of a build; the words for Lightfingers follow."""
+    return [sys.executable, "-m", "tests.killed.broken", fault, str(home), str(notes)]
+
+
+def main(fault: str, home: str, notes: str, *words: str) -> int:
+    """Break what is to be broken, and run."""
+    {NONE: no_fault, **FAULTS}[fault](Path(home), Path(notes))
+    from tui.cli import main as run
+
+    return run(list(words))
+
+
+if __name__ == "__main__":
+    sys.exit(main(*sys.argv[1:]))
