@@ -27,7 +27,8 @@ bench: $(VENV)/.dev
 	$(BIN)/python -m tests.bench
 	$(BIN)/python -m tests.load
 
-# The long runs: thousands of matches, kill -9 at random moments, fuzzed files.
+# The long runs: thousands of matches, kill -9 and power cuts at random moments, fuzzed files, and
+# builds with a fault, which must be found out.
 soak: $(VENV)/.dev
 	$(BIN)/python -m tests.soak
 

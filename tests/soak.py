@@ -4,7 +4,9 @@
   go through the whole contract, secrecy included;
 - previews of thousands of decisions against what happens (see `tests/previews.py`);
 - random keys, clicks and sizes at the whole app (see `tests/tui/hands.py`);
-- processes killed with SIGKILL while they save, and the app in a terminal while it is played;
+- processes killed with SIGKILL while they save, and, with the screens as witnesses, the app in a
+  terminal and a host with people at theirs while they play every game, each time with a power cut;
+- the same with builds that lose what they showed: each must be found out (see `tests/killed`);
 - saves and decks with something spoiled;
 - random bytes as if from a terminal.
 
@@ -16,13 +18,13 @@ import argparse
 import os
 import re
 import secrets
-import signal
 import sys
 import tempfile
 import time
 from collections.abc import Callable, Iterator, Mapping
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import contextmanager
+from functools import partial
 from itertools import count, islice
 from pathlib import Path
 from typing import Any
@@ -32,18 +34,18 @@ from hypothesis import HealthCheck, given, settings
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 
-from engine import AnyGame, ComponentsError, Rng
-from saves import Save, Store, dumps, loads
+from engine import GAMES, AnyGame, ComponentsError, Rng
+from saves import Save, dumps, loads
 from saves.store import HOME
 from tests import contract, secrecy
 from tests.every_game import load, packages
+from tests.killed.mutants import PLACES, every_mutant, kills_until_found
 from tests.previews import check_previews, never_said
 from tests.random_matches import BOUND, begin, setups, some_seat, state_of, where
 from tests.saves.test_fuzz import must_load_or_refuse, spoiled
 from tests.saves.test_killed import kill_while_saving
 from tests.tui.hands import fuzz_the_app
 from tests.tui.keyboard.garbage import STREAM, keys_work_after
-from tests.tui.terminal import APP, RealTerminal
 from tui.parents import end_with_parent
 
 MATCHES = 10_000
@@ -57,7 +59,10 @@ INPUTS = 20_000
 BURSTS = 150
 """Bursts of them in one session of the app."""
 KILLS_WHILE_SAVING = 1_000
-KILLS_AT_THE_TABLE = 100
+KILLS_AT_HOME = 40
+"""Of each game, at one keyboard."""
+KILLS_IN_THE_CLUB = 20
+"""Of each game, of a host."""
 SPOILED_SAVES = 10_000
 STREAMS = 20_000
 """Streams of random bytes at the keyboard."""
@@ -179,42 +184,20 @@ def soak_saving(size: int, seed: int, advance: Advance) -> str:
     return f"{told:,} saves told before the kills, none lost"
 
 
-def soak_table(size: int, seed: int, advance: Advance) -> str:
-    rng = Rng(seed)
-    moves = matches = 0
-    with at_home():
-        for _ in range(size):
-            moves_now = kill_at_the_table(rng)
-            matches += moves_now < moves
-            moves = moves_now
-            advance(1)
-    return f"{matches + 1} matches, {moves} moves in the last one, none lost"
+def soak_kills(place: str, game_id: str, size: int, seed: int, advance: Advance) -> str:
+    kills, shown = PLACES[place](game_id, size, seed, advance=advance)
+    what = "cards and claims" if game_id == "its-mine-knizia" else "actions"
+    return f"{kills:,} kills and power cuts, {shown:,} {what} shown before them, none lost"
 
 
-def kill_at_the_table(rng: Rng) -> int:
-    """Play with random keys in a terminal and kill the app; how many moves are in the save."""
-    store = Store.open()
-    (entry, *_) = [*store.entries(), None]
-    before = store.load(entry.name).match.log if entry else []
-    words = ["resume"] if entry else ["play", "meins", "--seats", "you,bot:random"]
-    with RealTerminal([*APP, *words]) as terminal:
-        terminal.wait_for("q leave")
-        for _ in range(rng.below(25)):
-            keys = [rng.choice([*"12345678abcdveu", "enter", "enter"]) for _ in range(8)]
-            terminal.send(*keys)
-            terminal.look(rng.uniform() / 20)
-        terminal.signal(signal.SIGKILL)
-        terminal.ended()
-    entries = store.entries()
-    assert all(found.problem is None for found in entries), entries
-    if not entries:
-        (name,) = [found.name for found in store.finished_entries()][:1]
-        assert store.load(name).match.outcome() is not None
-        return 0
-    after = store.load(entries[0].name).match
-    if entry is not None and entries[0].name == entry.name and not after.undone:
-        assert after.log[: len(before)] == before, "moves that were saved are gone"
-    return after.ply
+def soak_mutants(size: int, seed: int, advance: Advance) -> str:
+    """Every build with a fault is found out, or the soak could not fail."""
+    found = []
+    for place, fault in every_mutant():
+        kills = kills_until_found(place, fault, "meins", seed)
+        found.append(f"“{fault}” {place} after {kills}")
+        advance(1)
+    return f"found out: {'; '.join(found)}"
 
 
 # --- Spoiled files -------------------------------------------------------------------------------
@@ -322,7 +305,10 @@ def parts(share: float) -> Iterator[tuple[str, int, Callable[[int, int, Advance]
         )
     yield "inputs at the app", sized(INPUTS), soak_app
     yield "kills while saving", sized(KILLS_WHILE_SAVING), soak_saving
-    yield "kills at the table", sized(KILLS_AT_THE_TABLE), soak_table
+    for place, kills in (("at one keyboard", KILLS_AT_HOME), ("in the club", KILLS_IN_THE_CLUB)):
+        for game_id in GAMES:
+            yield f"kills {place}, {game_id}", sized(kills), partial(soak_kills, place, game_id)
+    yield "builds with a fault", len(every_mutant()), soak_mutants
     yield "bytes at the keyboard", sized(STREAMS), soak_keyboard
     yield "spoiled saves", sized(SPOILED_SAVES), soak_saves
     for package in packages():

@@ -5,9 +5,13 @@ from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager
 
 from engine import GAMES, Action, AnyGame, Match, Rng
-from tests.killed.at_home import LATEST, Advance, Home, a_home, people_of
+from tests.killed.at_home import LATEST, SETTINGS, Advance, Home, a_home, people_of
 from tests.killed.broken import NONE
 from tests.killed.witness import (
+    FACTS,
+    LIVE,
+    LOOKS,
+    MOMENT,
     SIZE,
     LiveWitness,
     Lost,
@@ -23,9 +27,6 @@ from tests.tui.ssh.visitors import PATIENCE, Visitor, visit
 
 TURNS = 5
 """At most so many turns are shown before a kill; in some games all choose in one."""
-LIVE_LOOKS = 40
-"""At most so often a live table is looked at before a kill."""
-LIVE = {"its-mine-knizia": {"mode": "live", "pace": "fast", "start": "1"}}
 
 
 def kill_the_club(
@@ -42,7 +43,9 @@ async def _kill_the_club(
     while done < kills:
         with a_home(fault) as home:
             people = [name.lower() for name in people_of(game)]
-            await furnish(home.data, [(game.id, people)], LIVE.get(game.id, {}), standing=1)
+            options = LIVE.get(game.id, {})
+            tables = [(game.id, people)]
+            await furnish(home.data, tables, options, standing=1, settings=SETTINGS)
             witness: Witness | LiveWitness | None = None
             while done < kills and not _is_over(game, home):
                 async with _party(home, people) as (host, players):
@@ -169,11 +172,14 @@ async def _open_line(player: Visitor) -> None:
 
 
 async def _play_live(players: list[Visitor], witness: LiveWitness, rng: Rng) -> None:
-    for _ in range(1 + rng.below(LIVE_LOOKS)):
-        rng.choice(players).type(rng.choice(["enter", "enter", " ", "p"]))
+    enough = len(witness.seen) + 1 + rng.below(FACTS)
+    for _ in range(LOOKS):
         for player in players:
+            player.type(witness.key(player.text, rng, " "))
             came = -1
             while came != len(player.raw):  # a screen that is half drawn tells nothing
                 came = len(player.raw)
-                await asyncio.sleep(0.05)
+                await asyncio.sleep(MOMENT)
             witness.look(player.text)
+        if len(witness.seen) >= enough:
+            break

@@ -1,6 +1,5 @@
 """One keyboard, one terminal: matches of every game, killed while people play them."""
 
-import os
 import signal
 import tempfile
 from collections.abc import Callable, Iterator
@@ -13,6 +12,10 @@ from saves.store import HOME
 from tests.killed import disk
 from tests.killed.broken import NONE, command
 from tests.killed.witness import (
+    FACTS,
+    LIVE,
+    LOOKS,
+    MOMENT,
     SIZE,
     LiveWitness,
     Lost,
@@ -27,12 +30,13 @@ from tui.settings import Settings, write_settings
 
 STEPS = 8
 """At most so many actions are shown before a kill."""
-LIVE_LOOKS = 40
-"""At most so often a live table is looked at before a kill."""
 CURTAIN = "I am there"
 """What somebody presses Enter for who sits down at a keyboard that several share."""
 LATEST = 0.03
 """Seconds within which the kill follows on the last action that was typed."""
+
+SETTINGS = Settings(pace="instant", rest="off", animations="off")
+"""Nobody waits."""
 
 Advance = Callable[[int], None]
 
@@ -46,7 +50,7 @@ class Home:
         self._fault = fault
         self.data.mkdir()
         self.store = Store(self.data / "saves", self.data / "finished", self.data / "config")
-        write_settings(self.store.config, Settings(pace="instant", rest="off", animations="off"))
+        write_settings(self.store.config, SETTINGS)
 
     def command(self, *words: str) -> list[str]:
         """The command line of the build in this home."""
@@ -78,7 +82,7 @@ def kill_at_home(
     Lost; its message says after how many kills.
     """
     game = GAMES[game_id].load()
-    play = _play_live if game_id == "its-mine-knizia" else _play_typed
+    play = _play_live if game_id in LIVE else _play_typed
     rng = Rng(seed)
     done = shown = 0
     while done < kills:
@@ -115,11 +119,12 @@ def _play_typed(game: AnyGame, home: Home, rng: Rng) -> Iterator[int]:
         yield witness.acknowledged - before
 
 
-def _check(game: AnyGame, home: Home, witness: Witness | LiveWitness) -> None:
+def _check(game: AnyGame, home: Home, witness: Witness | LiveWitness) -> Match:
     match = find_match(home.store, game)
     if match is None:
         raise Lost("the match was shown, and no file has it")
     witness.check(match)
+    return match
 
 
 def _env(home: Home) -> dict[str, str]:
@@ -153,22 +158,24 @@ def _type(terminal: RealTerminal, witness: Witness, rng: Rng) -> tuple[Screen, A
 
 def _play_live(game: AnyGame, home: Home, rng: Rng) -> Iterator[int]:
     """A live match; yields after each kill how many facts were shown before it."""
-    words = ["play", game.id, "--seats", "human:Ada,human:Bea", "--option", "mode=live"]
-    words += ["--option", "pace=fast", "--option", "start=1"]
+    words = ["play", game.id, "--seats", "human:Ada,human:Bea"]
+    for name, value in LIVE[game.id].items():
+        words += ["--option", f"{name}={value}"]
     witness, over = LiveWitness(), False
     while not over:
         before = len(witness.seen)
+        enough = before + 1 + rng.below(FACTS)
         with RealTerminal(home.command(*words), size=SIZE, env=_env(home)) as terminal:
             terminal.until(lambda t=terminal: is_kept(t.text), "the table")  # type: ignore[misc]
-            for _ in range(1 + rng.below(LIVE_LOOKS)):
-                terminal.send(rng.choice(["enter", "enter", "enter", "a", "l", "."]))
-                terminal.rest(0.1 + rng.uniform() / 10)
+            for _ in range(LOOKS):
+                terminal.send(witness.key(terminal.text, rng, "al"))
+                terminal.rest(MOMENT)
                 witness.look(terminal.text)
+                if len(witness.seen) >= enough:
+                    break
             terminal.signal(signal.SIGKILL)
             terminal.ended()
         home.cut()
-        _check(game, home, witness)
-        match = find_match(home.store, game)
-        over = match is None or match.outcome() is not None
+        over = _check(game, home, witness).outcome() is not None
         words = ["resume"]
         yield len(witness.seen) - before

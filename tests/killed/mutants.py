@@ -10,13 +10,13 @@ from tests.killed.witness import Lost
 MOST = 30
 """A fault that so many kills did not find has survived."""
 
-WHERE: dict[str, Callable[..., tuple[int, int]]] = {
+PLACES: dict[str, Callable[..., tuple[int, int]]] = {
     "at one keyboard": kill_at_home,
     "in the club": kill_the_club,
 }
 
 
-def kills_until_found(where: str, fault: str, game_id: str, seed: int) -> int:
+def kills_until_found(place: str, fault: str, game_id: str, seed: int) -> int:
     """After how many kills a build with a fault is found out. Raises AssertionError if never."""
     done = 1
 
@@ -25,12 +25,12 @@ def kills_until_found(where: str, fault: str, game_id: str, seed: int) -> int:
         done += kills
 
     try:
-        WHERE[where](game_id, MOST, seed, fault=fault, advance=advance)
+        PLACES[place](game_id, MOST, seed, fault=fault, advance=advance)
     except Lost:
         return done
-    raise AssertionError(f"“{fault}” survives {MOST} kills {where}, game {game_id}, seed {seed}")
+    raise AssertionError(f"“{fault}” survives {MOST} kills {place}, game {game_id}, seed {seed}")
 
 
 def every_mutant() -> list[tuple[str, str]]:
     """Each fault at each place."""
-    return [(where, fault) for where in WHERE for fault in FAULTS]
+    return [(place, fault) for place in PLACES for fault in FAULTS]

@@ -106,6 +106,16 @@ def told(actions: list[Action]) -> str:
     return ", ".join(map(str, actions)) or "nothing"
 
 
+LIVE = {"its-mine-knizia": {"mode": "live", "pace": "key", "start": "1"}}
+"""Games with a clock, and the options with which it comes as quickly as somebody presses Enter."""
+FACTS = 12
+"""At most so many facts are shown of a live match before a kill."""
+LOOKS = 400
+"""So often its screen is looked at for them."""
+MOMENT = 0.05
+"""Seconds between two looks."""
+
+
 class LiveWitness:
     """A live match of It's Mine! (Knizia): the cards and claims that a screen showed."""
 
@@ -119,6 +129,13 @@ class LiveWitness:
             self.seen[f"hand {hand[1]}, deck {hand[2]}"] = None
             for claim in re.findall(r"\b\w+ claimed \d+ cards", text):
                 self.seen[f"hand {hand[1]}: {claim}"] = None
+
+    def key(self, text: str, rng: Rng, claims: str) -> str:
+        """What to press at a screen: what lets the cards come, else perhaps a claim."""
+        hints = text.split("\n")[-1]
+        if "go on" in hints:
+            return "p"
+        return "enter" if "Enter" in hints and rng.below(6) else rng.choice([*claims, ""])
 
     def check(self, saved: Match) -> None:
         """All that was shown is there. Twice it cannot be, as no card comes twice."""

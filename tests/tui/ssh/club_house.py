@@ -11,6 +11,7 @@ from saves import Store
 from tests.tui.ssh.hosting import RealHost
 from tests.tui.ssh.visitors import PATIENCE, Visitor, fingerprint
 from tui.club.club import Club
+from tui.settings import Settings
 
 
 class House:
@@ -55,14 +56,17 @@ async def furnish(
     options: Mapping[str, str] = MappingProxyType({}),
     *,
     standing: int = 0,
+    settings: Settings | None = None,
 ) -> None:
     """A club in which people have names and sit at tables; each match has begun.
 
-    Unless so many of each table's people still stand.
+    Unless so many of each table's people still stand. All have these settings.
     """
     club = Club(Store(home / "saves", home / "finished", home / "config"))
     names = dict.fromkeys(name for _, people in tables for name in people)
     persons = {name: club.register(fingerprint(name), name.capitalize()) for name in names}
+    for person in persons.values():
+        assert settings is None or not club.keep_settings(person, settings)
     for game, people in tables:
         chairs = ["me", *["free"] * (len(people) - 1)]
         table = club.make_table(persons[people[0]], club.store.game(game), chairs, options)
