@@ -1,0 +1,152 @@
+"""Random matches, held against the oracles at every ply.
+
+    python -m tests.oracles.check GAME [--seats N] [--matches N] [--seed N] [--option KEY=VALUE]...
+"""
+
+import argparse
+from collections.abc import Iterator, Mapping, Sequence
+from importlib import import_module
+from itertools import product
+from types import ModuleType
+from typing import Any
+
+from engine import Action, AnyGame, Match, Rng
+from tests.every_game import load, packages
+from tests.random_matches import BOUND, begin, some_seat, where
+
+
+def oracle_of(package: str) -> ModuleType:
+    """The oracle of a game."""
+    return import_module(f"tests.oracles.{package}")
+
+
+def setups(game: AnyGame, seats: int) -> list[dict[str, str]]:
+    """All values of the options on which the rules depend."""
+    matter = ("city", "limit", "ties", "persona", "coins", "choice", "collections", "mode")
+    options = [option for option in game.options(seats) if option.id in matter]
+    values = [[value for value, _ in option.choices if value != "drawn"] for option in options]
+    return [
+        dict(zip((option.id for option in options), chosen, strict=True))
+        for chosen in product(*values)
+    ]
+
+
+def check_match(
+    package: str, seats: int, options: Mapping[str, str], seed: int, oracle: Any = None
+) -> int:
+    """Play a random match and compare every ply with the oracle; how many decisions it had."""
+    oracle = oracle or oracle_of(package)
+    match = begin(load(package), seats, options, seed)
+    rng = Rng(seed).fork(16)
+    moods: dict[str, int] = {}
+    decisions = 0
+    while match.to_act():
+        assert match.ply < BOUND, f"no end: {where(match)}"
+        position = match.position()
+        decisions += check_legal(oracle, match, position)
+        check_scores(oracle, match, position)
+        seat = some_seat(match, rng)
+        action = in_mood(match.ask(seat).legal, moods, rng)
+        words = str(action).partition(" ")[2]
+        told = oracle.after(position, seat, words)
+        assert match.position() == position, f"asking changed the position: {where(match)}"
+        match.play(action)
+        check_after(told, match, str(action))
+    assert not oracle.legal(match.position()), f"the oracle plays on: {where(match)}"
+    check_scores(oracle, match, match.position())
+    outcome = match.outcome()
+    assert outcome is not None
+    same("places", oracle.places(match.position()), list(outcome.places), match)
+    return decisions
+
+
+def in_mood(actions: Sequence[Action], moods: dict[str, int], rng: Rng) -> Action:
+    """Some action; in every match other kinds of them are loved, so that rare ends come up."""
+    weights = []
+    for action in actions:
+        verb = str(action).split()[1]
+        if verb not in moods:
+            moods[verb] = rng.choice((1, 4, 40))
+        weights.append(moods[verb])
+    drawn = rng.below(sum(weights))
+    for action, weight in zip(actions, weights, strict=True):
+        drawn -= weight
+        if drawn < 0:
+            return action
+    raise AssertionError("no action was drawn")
+
+
+def check_legal(oracle: Any, match: Match, position: Mapping[str, Any]) -> int:
+    told = {seat: sorted(words) for seat, words in oracle.legal(position).items()}
+    same("to act", sorted(told), sorted(match.to_act()), match)
+    for seat in match.to_act():
+        engine = sorted(str(action).partition(" ")[2] for action in match.ask(seat).legal)
+        if told[seat] != engine:
+            only = sorted({*told[seat]} - {*engine}), sorted({*engine} - {*told[seat]})
+            raise AssertionError(
+                f"seat {seat} may: only the oracle says {only[0]}, only the engine {only[1]}"
+                f" ({len(told[seat])} : {len(engine)}); {where(match)}"
+            )
+    return len(told)
+
+
+def check_scores(oracle: Any, match: Match, position: Mapping[str, Any]) -> None:
+    told = oracle.scores(position)
+    outcome = match.outcome()
+    sheets = outcome.sheets if outcome else match.scores(None)
+    if told is not None and all(sheet.known for sheet in sheets):
+        same("scores", told, [sheet.total for sheet in sheets], match)
+
+
+def check_after(told: list[dict[str, Any]], match: Match, action: str) -> None:
+    position = match.position()
+    for each in told:
+        each["rng"] = position["rng"]
+    if told and not any(each == position for each in told):
+        lines = [line for each in told for line in differences(each, position)]
+        raise AssertionError(f"after “{action}”: {'; '.join(lines)}; {where(match)}")
+
+
+def differences(told: Any, engine: Any, path: str = "") -> Iterator[str]:
+    """Where two positions differ."""
+    if told == engine:
+        return
+    if isinstance(told, dict) and isinstance(engine, dict) and told.keys() == engine.keys():
+        for key in told:
+            yield from differences(told[key], engine[key], f"{path}.{key}")
+    elif isinstance(told, list) and isinstance(engine, list) and len(told) == len(engine):
+        for number, (one, two) in enumerate(zip(told, engine, strict=True)):
+            yield from differences(one, two, f"{path}[{number}]")
+    else:
+        yield f"{path[1:]}: the oracle says {told!r}, the engine {engine!r}"
+
+
+def same(what: str, told: Any, engine: Any, match: Match) -> None:
+    assert told == engine, f"{what}: the oracle says {told}, the engine {engine}; {where(match)}"
+
+
+def check_game(package: str, seats: int, matches: int, seed: int) -> int:
+    """So many matches of a seat count, through all its set-ups in turn; decisions compared."""
+    choices = setups(load(package), seats)
+    return sum(
+        check_match(package, seats, choices[number % len(choices)], number)
+        for number in range(seed, seed + matches)
+    )
+
+
+def main() -> None:
+    """Run it for one game and print the figures."""
+    parser = argparse.ArgumentParser(prog="python -m tests.oracles.check", description=__doc__)
+    parser.add_argument("game", nargs="*", default=packages())
+    parser.add_argument("--seats", type=int, help="one seat count; all of them if not named")
+    parser.add_argument("--matches", type=int, default=500, help="for each seat count")
+    parser.add_argument("--seed", type=int, default=1, help="of the first match")
+    args = parser.parse_args()
+    for package in args.game:
+        for seats in [args.seats] if args.seats else load(package).seat_counts:
+            decisions = check_game(package, seats, args.matches, args.seed)
+            print(f"{package}, {seats} seats: {args.matches} matches, {decisions:,} decisions")
+
+
+if __name__ == "__main__":
+    main()
