@@ -2,6 +2,7 @@
 
 - random matches of every game to their end, each one kept as a save and read back; some of them
   go through the whole contract, secrecy included;
+- random matches held against the shadow oracles (see `tests/oracles`);
 - previews of thousands of decisions against what happens (see `tests/previews.py`);
 - random keys, clicks and sizes at the whole app (see `tests/tui/hands.py`);
 - processes killed with SIGKILL while they save, and, with the screens as witnesses, the app in a
@@ -40,6 +41,8 @@ from saves.store import HOME
 from tests import contract, secrecy
 from tests.every_game import load, packages
 from tests.killed.mutants import PLACES, every_mutant, kills_until_found
+from tests.oracles.check import soak as soak_oracle
+from tests.oracles.check import tables
 from tests.previews import check_previews, never_said
 from tests.random_matches import BOUND, begin, setups, some_seat, state_of, where
 from tests.saves.test_fuzz import must_load_or_refuse, spoiled
@@ -52,6 +55,8 @@ MATCHES = 10_000
 """Random matches of each game."""
 CHUNK = 50
 """So many matches are played by a process at once; one of them goes through the contract."""
+ORACLE_MATCHES = 500
+"""For each seat count of each game; for each city, limit and persona, too."""
 DECISIONS = 40_000
 """Decisions of each game whose previews are held against what happens."""
 INPUTS = 20_000
@@ -294,6 +299,12 @@ def parts(share: float) -> Iterator[tuple[str, int, Callable[[int, int, Advance]
             f"matches of {package}",
             max(CHUNK, sized(MATCHES)),
             lambda size, seed, advance, package=package: soak_matches(package, size, seed, advance),
+        )
+    for package in packages():
+        yield (
+            f"oracle of {package}",
+            sized(ORACLE_MATCHES) * len(tables(package)),
+            lambda size, seed, advance, package=package: soak_oracle(package, size, seed, advance),
         )
     for package in packages():
         yield (

@@ -1,10 +1,11 @@
 """Random matches, held against the oracles at every ply.
 
-    python -m tests.oracles.check GAME [--seats N] [--matches N] [--seed N] [--option KEY=VALUE]...
+python -m tests.oracles.check [PACKAGE]... [--matches N] [--seed N]
 """
 
 import argparse
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor
 from importlib import import_module
 from itertools import product
 from types import ModuleType
@@ -13,6 +14,7 @@ from typing import Any
 from engine import Action, AnyGame, Match, Rng
 from tests.every_game import load, packages
 from tests.random_matches import BOUND, begin, some_seat, where
+from tui.parents import end_with_parent
 
 
 def oracle_of(package: str) -> ModuleType:
@@ -20,15 +22,19 @@ def oracle_of(package: str) -> ModuleType:
     return import_module(f"tests.oracles.{package}")
 
 
-def setups(game: AnyGame, seats: int) -> list[dict[str, str]]:
-    """All values of the options on which the rules depend."""
-    matter = ("city", "limit", "ties", "persona", "coins", "choice", "collections", "mode")
-    options = [option for option in game.options(seats) if option.id in matter]
+def tables(package: str) -> list[tuple[int, dict[str, str]]]:
+    """Seat counts, and the set-ups that are games of their own; each gets its own matches."""
+    game = load(package)
+    ids = ("city", "limit", "persona")
+    return [(seats, variant) for seats in game.seat_counts for variant in choices(game, seats, ids)]
+
+
+def choices(game: AnyGame, seats: int, ids: Sequence[str]) -> list[dict[str, str]]:
+    """All ways to choose values of these options, as far as the game has them."""
+    options = [option for option in game.options(seats) if option.id in ids]
     values = [[value for value, _ in option.choices if value != "drawn"] for option in options]
-    return [
-        dict(zip((option.id for option in options), chosen, strict=True))
-        for chosen in product(*values)
-    ]
+    names = [option.id for option in options]
+    return [dict(zip(names, chosen, strict=True)) for chosen in product(*values)]
 
 
 def check_match(
@@ -125,27 +131,45 @@ def same(what: str, told: Any, engine: Any, match: Match) -> None:
     assert told == engine, f"{what}: the oracle says {told}, the engine {engine}; {where(match)}"
 
 
-def check_game(package: str, seats: int, matches: int, seed: int) -> int:
-    """So many matches of a seat count, through all its set-ups in turn; decisions compared."""
-    choices = setups(load(package), seats)
+def check_game(
+    package: str, seats: int, variant: Mapping[str, str], matches: int, seed: int
+) -> int:
+    """So many matches of a variant, with all values of lesser options; decisions compared."""
+    lesser = choices(load(package), seats, ("ties", "coins", "choice", "collections", "mode"))
     return sum(
-        check_match(package, seats, choices[number % len(choices)], number)
+        check_match(package, seats, {**variant, **lesser[number % len(lesser)]}, number)
         for number in range(seed, seed + matches)
     )
 
 
+def soak(package: str, size: int, seed: int, advance: Callable[[int], None]) -> str:
+    """So many matches, shared by all tables of a game, on all cores; what was compared."""
+    chunk, matches = 25, size // len(tables(package))
+    jobs = [
+        (package, seats, variant, min(chunk, seed + matches - first), first)
+        for seats, variant in tables(package)
+        for first in range(seed, seed + matches, chunk)
+    ]
+    decisions = 0
+    with ProcessPoolExecutor(initializer=end_with_parent) as pool:
+        for job, found in zip(jobs, pool.map(check_game, *zip(*jobs, strict=True)), strict=True):
+            decisions += found
+            advance(job[3])
+    return f"{decisions:,} decisions in {size:,} matches, the oracle agrees"
+
+
 def main() -> None:
-    """Run it for one game and print the figures."""
+    """Run it and print the figures of each seat count and variant."""
     parser = argparse.ArgumentParser(prog="python -m tests.oracles.check", description=__doc__)
-    parser.add_argument("game", nargs="*", default=packages())
-    parser.add_argument("--seats", type=int, help="one seat count; all of them if not named")
-    parser.add_argument("--matches", type=int, default=500, help="for each seat count")
+    parser.add_argument("package", nargs="*", default=packages(), help="its_mine, meins ...")
+    parser.add_argument("--matches", type=int, default=500, help="for each variant and seat count")
     parser.add_argument("--seed", type=int, default=1, help="of the first match")
     args = parser.parse_args()
-    for package in args.game:
-        for seats in [args.seats] if args.seats else load(package).seat_counts:
-            decisions = check_game(package, seats, args.matches, args.seed)
-            print(f"{package}, {seats} seats: {args.matches} matches, {decisions:,} decisions")
+    for package in args.package:
+        for seats, variant in tables(package):
+            decisions = check_game(package, seats, variant, args.matches, args.seed)
+            name = " ".join([package, str(seats), *variant.values()])
+            print(f"{name}: {args.matches} matches, {decisions:,} decisions", flush=True)
 
 
 if __name__ == "__main__":

@@ -99,9 +99,7 @@ def times(p: Position, effect: Card, who: int, at: int, art: dict[str, int] | No
 
 def masks(p: Position, who: int, at: int) -> int:
     """The masks of one side (IM-18, IM-23)."""
-    total = sum(
-        DATA["full_boss_masks"] for row in p["seats"][who]["gangs"][at] if len(row) > FULL
-    )
+    total = sum(DATA["full_boss_masks"] for row in p["seats"][who]["gangs"][at] if len(row) > FULL)
     for card in [*face_up(p, who, at), DISTRICTS[p["districts"][at]]]:
         for effect in card["effects"]:
             if "mask" in effect:

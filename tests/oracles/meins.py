@@ -46,7 +46,7 @@ def prices(exhibit: str) -> dict[str, Counter[str]]:
 
 def villa_price(letter: str) -> Counter[str]:
     """One of each type and three more alike (ME-16)."""
-    price = Counter({each: DATA["villa"]["each_type"] for each in LETTERS})
+    price = Counter(dict.fromkeys(LETTERS, DATA["villa"]["each_type"]))
     price[letter] += DATA["villa"]["same_type_extra"]
     return price
 
@@ -65,7 +65,9 @@ def legal(p: Position) -> dict[int, list[str]]:
     found = ["end"]
     for place, exhibit in zip("abcd", p["display"], strict=True):
         if exhibit:
-            found += [f"buy {place}{how}" for how, price in prices(exhibit).items() if price <= have]
+            found += [
+                f"buy {place}{how}" for how, price in prices(exhibit).items() if price <= have
+            ]
     if not seat["villa"]:
         found += [f"expand {letter}" for letter in LETTERS if villa_price(letter) <= have]
     return {p["turn"]: found}

@@ -53,7 +53,9 @@ def raisable(estate: Estate) -> list[str]:
     return [track for track, level in estate["levels"].items() if level < TOP]
 
 
-def sites(p: Position, estate: Estate, kind: str, discount: int = 0, free_land: bool = False) -> list[str]:
+def sites(
+    p: Position, estate: Estate, kind: str, discount: int = 0, free_land: bool = False
+) -> list[str]:
     """The hexes on which the topmost token of a column may be placed (MI-9 to MI-12, MI-60)."""
     column = KINDS[kind]["squares"]
     number = built(estate, kind)
@@ -166,7 +168,9 @@ def legal(p: Position) -> dict[int, list[str]]:
     match name:
         case "kind":
             discount, free = args
-            words = [f"kind {kind}" for kind in KINDS if sites(p, estate, kind, discount, bool(free))]
+            words = [
+                f"kind {kind}" for kind in KINDS if sites(p, estate, kind, discount, bool(free))
+            ]
         case "hex":
             at, discount, free = args
             found = sites(p, estate, KIND_NAMES[at], discount, bool(free))

@@ -55,7 +55,9 @@ def legal(p: Position) -> dict[int, list[str]]:
             case "draft":
                 found[who] = [f"pick {card}" for card in seat["hand"].split()]
             case "choice":
-                found[who] = [f"send {at} {sent}" for at in letters for sent in choices(crew, 1, 99)]
+                found[who] = [
+                    f"send {at} {sent}" for at in letters for sent in choices(crew, 1, 99)
+                ]
             case "ready":
                 found[who] = [f"ready {sent}" for sent in choices(crew, 1, 99)]
             case "point" if not seat["choice"]:
@@ -118,7 +120,10 @@ def after(p: Position, who: int, words: str) -> list[Position]:
             p["seats"][p["accused"]]["denied"] = 2 * votes.count(["deny"]) > len(votes)
             return hear_next(p)
         case "keep":
-            kept = {seat: in_order([c for c in cards if c != "nothing"]) for seat, (_, *cards) in chosen.items()}
+            kept = {
+                seat: in_order([c for c in cards if c != "nothing"])
+                for seat, (_, *cards) in chosen.items()
+            }
             next_round(p, kept)
     return [p]
 
@@ -224,7 +229,11 @@ def close(p: Position) -> None:
         seat["leftover"] = len(seat["crew"].split())
         if not p["settings"]["finger"]:
             seat["point"] = ""
-    if len(p["arts"]) + len(p["art_pile"]) < 2 or p["idle_rounds"] == DATA["stall_rounds"]:
+    if len(p["arts"]) + len(p["art_pile"]) < 2:
+        p["arts"] += p["art_pile"]
+        p |= {"phase": "over", "art_pile": []}
+        return
+    if p["idle_rounds"] == DATA["stall_rounds"]:
         p["phase"] = "over"
         return
     p["phase"] = "keep"
