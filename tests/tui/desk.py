@@ -170,7 +170,7 @@ def new_table(
 
 def advice(match: Match) -> Action:
     """What a normal bot would do for the seat to act."""
-    seat = match.to_act()[0]
+    seat = match.waiting_for()[0]
     player = bots.bot("normal", match.game)
     return player.choose(match.ask(seat), Rng(match.ply), 2)
 

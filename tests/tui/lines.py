@@ -67,7 +67,7 @@ def meins(*players: Player, moves: int = 0) -> Match:
     seats = players or (Player("Ada"), Player("Bea", "bot:normal"))
     match = Match(GAMES["meins"].load(), seats, seed=1, options={"start": "1"})
     for _ in range(moves):
-        match.play(match.ask(match.to_act()[0]).legal[0])
+        match.play(match.ask(match.waiting_for()[0]).legal[0])
     return match
 
 

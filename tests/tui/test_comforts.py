@@ -132,7 +132,7 @@ def test_the_chronicle_tells_only_what_its_viewer_may_know() -> None:
     game = Magpies()
     table = new_table("human:Ada,human:Bea,human:Cleo", game=game)
     while table.match.ply < 7:
-        seat = table.match.to_act()[0]
+        seat = table.match.waiting_for()[0]
         table.match.play(table.match.ask(seat).legal[0])
     for viewer in (0, 1, 2, None):
         chronicle = Chronicle(table.match)
@@ -148,7 +148,7 @@ def test_the_chronicle_tells_only_what_its_viewer_may_know() -> None:
 def test_a_review_of_a_match_with_secrets_keeps_to_what_the_viewer_knew() -> None:
     table = new_table("you,bot:random,bot:random", game=Magpies())
     while table.match.ply < 9:
-        seat = table.match.to_act()[0]
+        seat = table.match.waiting_for()[0]
         table.match.play(table.match.ask(seat).legal[-1])
     review = Review(table.match)
     for ply in range(table.match.ply):

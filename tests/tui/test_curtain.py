@@ -206,7 +206,7 @@ def test_choices_at_the_same_time_are_collected_one_by_one_behind_the_curtain(
     async def body() -> None:
         table = people(magpies, "human:Ada,human:Bea,human:Cleo")
         while table.match.view(None).phase == DRAW:
-            seat = table.match.to_act()[0]
+            seat = table.match.waiting_for()[0]
             table.play(table.match.ask(seat).legal[0])
         async with at_desk(make_app(table=table)) as desk:
             hidden = []
@@ -287,7 +287,7 @@ def test_who_watches_a_match_with_secrets_sees_what_a_spectator_may(magpies: Mag
     async def body() -> None:
         table = people(magpies, "you,bot:random")
         for _ in range(2):
-            table.play(table.match.ask(table.match.to_act()[0]).legal[0])
+            table.play(table.match.ask(table.match.waiting_for()[0]).legal[0])
         store = Store.open()
         watcher = Table.watch(store, str(table.save.name), "somebody")
         async with at_desk(make_app(store, watcher)) as desk:

@@ -68,7 +68,7 @@ def test_a_match_of_another_deck_is_refused_with_a_clear_sentence() -> None:
         save, lock = store.begin(Match(game, [Player("You"), Player("Emil", "bot:easy")], 3))
         match = save.match
         while match.ply < 9:
-            match.play(match.ask(match.to_act()[0]).legal[0])
+            match.play(match.ask(match.waiting_for()[0]).legal[0])
         store.write(save, lock)
         lock.release()
         (store.config / "decks" / "meins.toml").unlink()
@@ -97,7 +97,7 @@ def test_two_decks_live_side_by_side_in_one_process() -> None:
     first, second = Match(built_in, players, 5), Match(own, players, 5)
     assert built_in.components_digest != own.components_digest
     while first.to_act():
-        action = first.ask(first.to_act()[0]).legal[-1]
+        action = first.ask(first.waiting_for()[0]).legal[-1]
         first.play(action)
         second.play(action)
         assert first.position() == second.position()

@@ -81,7 +81,7 @@ def test_in_every_game_choices_at_the_same_time_lead_to_one_position_in_any_orde
 def test_who_takes_turns_is_asked_anew_with_every_move() -> None:
     match = Match(GAMES["meins"].load(), [Player("Ada"), Player("Bea")], 1)
     for _ in range(30):
-        match.play(match.ask(match.to_act()[0]).legal[-1])
+        match.play(match.ask(match.waiting_for()[0]).legal[-1])
         assert match.since == match.ply and match.when_asked() is match
 
 

@@ -18,7 +18,7 @@ def test_own_games_come_first_and_those_that_wait_for_one_before_all() -> None:
             over = table_of(club, "meins", "Ada", "Bea")
             assert over.live is not None
             while over.match.to_act():
-                seat = over.match.to_act()[0]
+                seat = over.match.waiting_for()[0]
                 over.play(seat, reckon(over.match, seat), over.live.moment)
             table_of(club, "meins", "Bea", "Cleo", options=words)
             table_of(club, "mint-italy", "Bea", "free", password="owl")

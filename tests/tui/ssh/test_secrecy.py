@@ -59,7 +59,7 @@ def begun(game: AnyGame, plies: int) -> Match:
     rng = Rng(5)
     match = Match(game, [Player(name.capitalize()) for name in NAMES[: game.seat_counts[0]]], 5)
     while match.ply < plies:
-        legal = match.ask(match.to_act()[0]).legal
+        legal = match.ask(match.waiting_for()[0]).legal
         match.play(legal[rng.below(len(legal))])
     return match
 
