@@ -33,6 +33,9 @@ DIRECTIONS = {
 """The six sides of a hex and the step over each, counter-clockwise from the east."""
 
 
+STEPS = tuple(DIRECTIONS.values())
+
+
 def neighbour(place: Hex, direction: str) -> Hex:
     """The hex across that side."""
     q, r = DIRECTIONS[direction]
@@ -41,7 +44,7 @@ def neighbour(place: Hex, direction: str) -> Hex:
 
 def neighbours(place: Hex) -> tuple[Hex, ...]:
     """The six hexes around, in the order of DIRECTIONS."""
-    return tuple(neighbour(place, direction) for direction in DIRECTIONS)
+    return tuple([Hex(place.q + q, place.r + r) for q, r in STEPS])
 
 
 def from_offset(row: int, column: int) -> Hex:

@@ -9,17 +9,18 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import TypeAlias
+from operator import itemgetter
+from typing import NamedTuple, TypeAlias
 
-from engine.games.mint_italy.components import LAKE, MARINA, Components, MapCard, MapHex, Scan
+from engine.games.mint_italy.components import LAKE, MARINA, Components, MapHex, Scan
 from engine.games.mint_italy.hexes import (
+    STEPS,
     Hex,
     centre,
     from_offset,
     groups,
     neighbour,
     neighbours,
-    to_offset,
 )
 from engine.games.mint_italy.lexicon import CORNERS, TERRAIN_LETTERS, TERRAINS
 
@@ -118,6 +119,10 @@ class Island:
         """The least that land of this set costs."""
         return next(cost for cost, land in enumerate(self.up_to) if hexes & land)
 
+    def dearest(self, hexes: Hexes) -> Hexes:
+        """The land of this set that costs most; it must not be empty."""
+        return next(dear for land in reversed(self.up_to[:-1]) if (dear := hexes & ~land))
+
     def names(self, hexes: Hexes) -> list[str]:
         """The names of these hexes, in reading order."""
         return [self.places[place].name for place in bits(hexes)]
@@ -132,6 +137,8 @@ class Island:
 
     def scan(self, candidates: Hexes, by: Scan) -> int:
         """The first candidate from the scan's corner on, line by line (MI-62)."""
+        if not candidates & (candidates - 1):
+            return candidates.bit_length() - 1
         south = -1 if CORNERS[by.corner][0] == "s" else 1
         east = -1 if CORNERS[by.corner][1] == "e" else 1
 
@@ -170,77 +177,103 @@ def build(components: Components, north: tuple[int, ...], south: tuple[int, ...]
     Undo, review and loading come to the same island again and again, so the last ones are kept.
     """
     parts: dict[Hex, list[tuple[MapHex, str]]] = {}
-    rivers: set[frozenset[Hex]] = set()
+    banks: list[tuple[Hex, Hex]] = []
     fulls: dict[tuple[str, int], list[Hex]] = {}
-    for card, column in _cards(components, north, south):
-        for part in card.hexes:
-            place = from_offset(part.row, part.column + column)
-            parts.setdefault(place, []).append((part, card.name))
-            if part.part == "full" and part.terrain >= 0:
-                fulls.setdefault((card.side, column // CARD_WIDTH), []).append(place)
-        for row, local, side in card.rivers:
-            place = from_offset(row, local + column)
-            rivers.add(frozenset({place, neighbour(place, side)}))
-    order = sorted(parts, key=to_offset)
-    number = {place: i for i, place in enumerate(order)}
+    for number, column in _cards(components, north, south):
+        laid = _laid(components, number, column)
+        for place, part in laid.parts:
+            parts.setdefault(place, []).append(part)
+        banks += laid.rivers
+        if laid.full:
+            fulls.setdefault(laid.key, []).extend(laid.full)
+    order = sorted(parts, key=itemgetter(1, 0))  # row by row, from the west
+    number_of = {place: i for i, place in enumerate(order)}
     places = tuple(_places(order, parts))
-    land = [place for place in order if places[number[place]].is_land]
-    lakes = [place for place in order if places[number[place]].terrains[0] == LAKE]
-    marinas = tuple(
-        i for corner in CORNERS for i, place in enumerate(places) if place.name == corner
-    )
-    around = {place: [other for other in neighbours(place) if other in number] for place in order}
-    crossed = {(a, b) for a, b in (tuple(pair) for pair in rivers)}
-    crossed |= {(b, a) for a, b in crossed}
-    by_land, by_river, by_lake = ([0] * len(order) for _ in range(3))
-    for place in land:
-        i = number[place]
-        dry = [other for other in around[place] if places[number[other]].terrains[0] != LAKE]
-        by_land[i] = hex_set(number[o] for o in dry if (place, o) not in crossed)
-        by_river[i] = hex_set(number[o] for o in dry)
-        by_lake[i] = by_river[i]
-    shore = 0
+    lakes = {place for place, own in zip(order, places, strict=True) if own.terrains[0] == LAKE}
+    rivers = {(number_of[a], number_of[b]) for a, b in banks}
+    rivers = {(i, j) if i < j else (j, i) for i, j in rivers}
+    by_land, by_river = [0] * len(order), [0] * len(order)
+    terrain, up_to, land, joined = [0] * len(TERRAINS), [0] * 10, 0, 0
+    for i, own in enumerate(places):
+        if own.terrains[0] < 0:
+            continue
+        q, r = own.hex
+        for east, south_ in STEPS:
+            other = (q + east, r + south_)
+            if other in number_of and other not in lakes:
+                by_river[i] |= 1 << number_of[other]
+        by_land[i] = by_river[i]
+        land |= 1 << i
+        joined |= own.joined << i
+        for kind in own.terrains:
+            terrain[kind] |= 1 << i
+        for most in range(own.cost, len(up_to)):
+            up_to[most] |= 1 << i
+    for i, j in rivers:
+        by_land[i] &= ~(1 << j)
+        by_land[j] &= ~(1 << i)
+    by_lake, shore = by_river[:], 0
     for lake in groups(lakes):
-        coast = hex_set(number[other] for place in lake for other in around[place]) & ~hex_set(
-            number[place] for place in lake
-        )
+        around = {other for place in lake for other in neighbours(place)} - lake
+        coast = hex_set([number_of[other] for other in around if other in number_of])
         for i in bits(coast):
             by_lake[i] |= coast & ~(1 << i)
         shore |= coast
-    land_set = hex_set(number[place] for place in land)
-    costs = [places[number[place]].cost for place in land]
     return Island(
         north=north,
         south=south,
         places=places,
         index={place.name: i for i, place in enumerate(places)},
-        rivers=frozenset((i, j) for i, j in ((number[a], number[b]) for a, b in crossed) if i < j),
-        land=land_set,
-        terrain=tuple(
-            hex_set(number[p] for p in land if kind in places[number[p]].terrains)
-            for kind in range(len(TERRAINS))
+        rivers=frozenset(rivers),
+        land=land,
+        terrain=tuple(terrain),
+        up_to=tuple(up_to),
+        joined=joined,
+        shore=shore & land,
+        marinas=tuple(
+            i for corner in CORNERS for i, place in enumerate(places) if place.name == corner
         ),
-        up_to=tuple(
-            hex_set(number[p] for p, cost in zip(land, costs, strict=True) if cost <= most)
-            for most in range(10)
-        ),
-        joined=hex_set(number[place] for place in land if places[number[place]].joined),
-        shore=shore & land_set,
-        marinas=marinas,
         reach=(tuple(by_land), tuple(by_river), tuple(by_lake)),
-        card_of={key: hex_set(number[place] for place in own) for key, own in fulls.items()},
+        card_of={key: hex_set([number_of[place] for place in own]) for key, own in fulls.items()},
     )
 
 
 def _cards(
     components: Components, north: Sequence[int], south: Sequence[int]
-) -> Iterator[tuple[MapCard, int]]:
-    """Every card of the island with its column: the corners lie at both ends."""
+) -> Iterator[tuple[int, int]]:
+    """Every card of the island with its column: the corners lie at both ends.
+
+    Corner cards are counted on from the map cards.
+    """
     for row in (north, south):
         for place, number in enumerate(row):
-            yield components.map_cards[number], CARD_WIDTH * place
-    for corner, card in zip(CORNERS, components.corners, strict=True):
-        yield card, CARD_WIDTH * len(north) if corner[1] == "e" else 0
+            yield number, CARD_WIDTH * place
+    for number, corner in enumerate(CORNERS, len(components.map_cards)):
+        yield number, CARD_WIDTH * len(north) if corner[1] == "e" else 0
+
+
+class _Laid(NamedTuple):
+    """A map card in its place on the island."""
+
+    key: tuple[str, int]
+    """As in `Island.card_of`."""
+    parts: tuple[tuple[Hex, tuple[MapHex, str]], ...]
+    rivers: tuple[tuple[Hex, Hex], ...]
+    full: tuple[Hex, ...]
+    """Its full land hexes."""
+
+
+@lru_cache(maxsize=512)
+def _laid(components: Components, number: int, column: int) -> _Laid:
+    card = (*components.map_cards, *components.corners)[number]
+    parts = [(from_offset(part.row, part.column + column), part) for part in card.hexes]
+    banks = [(from_offset(row, local + column), side) for row, local, side in card.rivers]
+    return _Laid(
+        (card.side, column // CARD_WIDTH),
+        tuple([(place, (part, card.name)) for place, part in parts]),
+        tuple([(place, neighbour(place, side)) for place, side in banks]),
+        tuple([place for place, part in parts if part.part == "full" and part.terrain >= 0]),
+    )
 
 
 def _places(order: Sequence[Hex], parts: dict[Hex, list[tuple[MapHex, str]]]) -> Iterator[Place]:
@@ -254,12 +287,15 @@ def _places(order: Sequence[Hex], parts: dict[Hex, list[tuple[MapHex, str]]]) ->
         if own[0][0].terrain == MARINA:
             west = count == 1
             name = ("n" if row < len(ROW_LETTERS) // 2 else "s") + ("w" if west else "e")
-        terrains = tuple(sorted({part.terrain for part, _ in own}))
+        if len(own) == 1:
+            part, card = own[0]
+            yield Place(name, place, (part.terrain,), part.cost, False, (card,))
+            continue
         yield Place(
             name=name,
             hex=place,
-            terrains=terrains,
-            cost=max(part.cost for part, _ in own),
-            joined=len(own) > 1,
-            cards=tuple(card for _, card in own),
+            terrains=tuple(sorted({part.terrain for part, _ in own})),
+            cost=max([part.cost for part, _ in own]),
+            joined=True,
+            cards=tuple([card for _, card in own]),
         )
