@@ -97,7 +97,8 @@ def everything_that_counts(table: Table, seat: Seat) -> tuple[object, ...]:
     own = table.estates[seat]
     return (
         table.components,
-        table.island,
+        table.island.north,
+        table.island.south,
         (seat, table.round, table.phase, table.step, table.scoring, table.marinas),
         tuple(table.passed),
         tuple(table.row),

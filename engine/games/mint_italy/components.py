@@ -239,6 +239,12 @@ class Face:
     vp: int
     upgrade: bool
     source: str
+    needs: tuple[tuple[int, int], ...] = field(init=False, compare=False, repr=False)
+    """The goods that it asks for, each with how many."""
+
+    def __post_init__(self) -> None:
+        needs = tuple([(good, need) for good, need in enumerate(self.goods) if need])
+        object.__setattr__(self, "needs", needs)
 
 
 @dataclass(frozen=True, slots=True)

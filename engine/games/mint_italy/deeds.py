@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.core.events import Emit
+from engine.core.events import Emit, ignore
 from engine.games.mint_italy import events
 from engine.games.mint_italy.components import Yield
 from engine.games.mint_italy.island import LAKE_WAY, LAND_WAY, RIVER_WAY, Hexes
@@ -20,6 +20,8 @@ from engine.games.mint_italy.lexicon import (
     WORKERS,
 )
 from engine.games.mint_italy.table import PLACEMENT, Table
+
+NO_GOODS = (0, 0, 0, 0)
 
 # --- Reach ---------------------------------------------------------------------------------------
 
@@ -83,8 +85,10 @@ def sites(
 
 def marinas_in_reach(table: Table, number: int, level: int = NONE) -> list[int]:
     """The corners whose marina the estate reaches and has no token on, in the order of CORNERS."""
-    hexes = reach(table, number, level)
     docked = table.estates[number].docked
+    if docked == ALL_MARINAS:
+        return []
+    hexes = reach(table, number, level)
     return [
         corner
         for corner, place in enumerate(table.island.marinas)
@@ -99,6 +103,8 @@ def room_for(table: Table, number: int, what: Yield) -> Yield:
     """What would come in of coins, goods and points: what goes over a cap is lost (MI-22)."""
     estate, cap = table.estates[number], table.components.goods_cap
     coins = min(what.coins, table.coin_cap(number) - estate.coins)
+    if what.goods == NO_GOODS:
+        return Yield(coins, NO_GOODS, what.vp)
     got = [min(made, cap - held) for made, held in zip(what.goods, estate.goods, strict=True)]
     return Yield(coins, (got[0], got[1], got[2], got[3]), what.vp)
 
@@ -133,7 +139,8 @@ def shift_price(table: Table, good: int, amount: int) -> None:
 def build(table: Table, number: int, kind: int, place: int, paid: int, emit: Emit) -> None:
     """Put the topmost settlement of a kind on a hex; the price is paid here."""
     estate = table.estates[number]
-    by = "" if goes_anywhere(table, number) else way(table, number, place)
+    told = emit is not ignore  # searches build far more often than anybody listens
+    by = "" if not told or goes_anywhere(table, number) else way(table, number, place)
     estate.coins -= paid
     estate.built[kind] += 1
     estate.settled.append(place)
@@ -141,8 +148,9 @@ def build(table: Table, number: int, kind: int, place: int, paid: int, emit: Emi
     table.taken |= 1 << place
     if estate.built[kind] == len(table.components.kinds[kind].squares):
         table.last_token = table.phase != PLACEMENT
-    name = table.island.places[place].name
-    emit(events.Built(table.who(number), kind, name, paid, by))
+    if told:
+        name = table.island.places[place].name
+        emit(events.Built(table.who(number), kind, name, paid, by))
 
 
 def return_hen(table: Table, number: int, place: int, emit: Emit) -> None:

@@ -129,17 +129,19 @@ def _after_action(table: Table, emit: Emit) -> str:
 
 def _hand_on(table: Table, emit: Emit) -> str:
     """The next in player order after the one on turn."""
-    after = table.order.index(table.turn) + 1
-    return _hand_over(table, (*table.order[after:], *table.order[:after]), emit)
+    order = table.order
+    after = order.index(table.turn) + 1
+    return _hand_over(table, order[after:] + order[:after], emit)
 
 
 def _hand_over(table: Table, order: tuple[int, ...], emit: Emit) -> str:
     """The next in this order who has not passed; a bot that cannot pay for a turn passes."""
+    passed, rival = table.passed, table.rival
     for number in order:
-        if number in table.passed:
+        if number in passed:
             continue
         table.turn = number
-        if number != table.rival:
+        if number != rival:
             return ""
         if persona.can_take_turn(table):
             return BOT_TURN

@@ -22,6 +22,7 @@ from engine.games.mint_italy.frames import (
     ChooseTrack,
     ChooseTrade,
 )
+from engine.games.mint_italy.island import bits
 from engine.games.mint_italy.lexicon import BOTTLE, FOODS, GOODS, GRAPES, HEN, JAR, KINDS, NONE
 from engine.games.mint_italy.table import Estate, Table
 
@@ -50,7 +51,10 @@ def buildable_kinds(table: Table, seat: Seat, discount: int, free_land: bool) ->
 def can_expand(table: Table, seat: Seat) -> bool:
     """True if some settlement can be placed somewhere."""
     land = deeds.free_land(table, seat)
-    return any(deeds.sites(table, seat, kind, 0, False, land) for kind in range(len(KINDS)))
+    for kind in range(len(KINDS)):  # noqa: SIM110 - asked for at every turn of a search
+        if deeds.sites(table, seat, kind, 0, False, land):
+            return True
+    return False
 
 
 def can_sell(table: Table, seat: Seat, good: int) -> int:
@@ -73,9 +77,16 @@ def can_buy(table: Table, seat: Seat, good: int) -> int:
 
 def can_trade(table: Table, seat: Seat) -> bool:
     """True if some good can be bought or sold."""
-    return any(
-        can_sell(table, seat, good) or can_buy(table, seat, good) for good in range(len(GOODS))
-    )
+    estate = table.estates[seat]
+    if not table.quantity(seat):
+        return False
+    cap = table.components.goods_cap
+    for good, held in enumerate(estate.goods):
+        if not estate.gone >> good & 1 and (
+            held or (held < cap and estate.coins >= table.price(good))
+        ):
+            return True
+    return False
 
 
 def can_upgrade(table: Table, seat: Seat) -> bool:
@@ -94,7 +105,7 @@ def can_gain_order(table: Table, seat: Seat) -> bool:
     estate = table.estates[seat]
     if estate.order != NONE or estate.coins + table.order_fee() < 0:
         return False
-    return any(face != NONE for face in table.row)
+    return table.row.count(NONE) < len(table.row)
 
 
 def can_finish(table: Table, seat: Seat) -> bool:
@@ -135,7 +146,8 @@ def _kinds(table: Table, seat: Seat, frame: ChooseKind) -> list[MintAction]:
 def _hexes(table: Table, seat: Seat, frame: ChooseHex) -> list[MintAction]:
     land = deeds.free_land(table, seat)
     sites = deeds.sites(table, seat, frame.kind, frame.discount, frame.free_land, land)
-    return [actions.build(seat, name) for name in table.island.names(sites)]
+    build, places = actions.build, table.island.places
+    return [build(seat, places[place].name) for place in bits(sites)]
 
 
 def _trades(table: Table, seat: Seat, frame: ChooseTrade) -> list[MintAction]:

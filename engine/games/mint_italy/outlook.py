@@ -6,8 +6,10 @@ rounds still to come.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import lru_cache
 from math import exp
+from typing import Any
 
 from engine.core.actions import Seat
 from engine.games.mint_italy import deeds, legal, scoring
@@ -173,30 +175,38 @@ class Outlook:
     def best_of_row(self) -> float:
         """The best order of the row, after its fee."""
         table = self.table
-        best = max([self.order_worth(face) for face in table.row if face != NONE], default=0.0)
+        best = 0.0
+        for face in table.row:
+            if face != NONE:
+                worth = self.order_worth(face, best)
+                if worth > best:
+                    best = worth
         return best + table.order_fee() * self.coin
 
-    def order_worth(self, face: int) -> float:
-        """What finishing an order would bring more than it takes, the missing goods bought."""
+    def order_worth(self, face: int, best: float = 0.0) -> float:
+        """What finishing an order would bring more than it takes, the missing goods bought.
+
+        0, too, where that is soon seen to be no more than another one brings, the `best` so far.
+        """
         table, estate = self.table, self.estate
         card = table.components.faces[face]
-        values = GOOD[self.rounds]
         worth = card.vp + card.coins * self.coin + self.foods[card.food]
         if card.upgrade:
             worth += table.components.upgrade_price * self.coin
+        if worth <= best:  # what follows only takes off
+            return 0.0
+        values, goods = GOOD[self.rounds], estate.goods
         missing, price = 0, 0
-        for good, need in enumerate(card.goods):
-            if need:
-                have = estate.goods[good]
-                worth -= values[good] * (UP_TO[have] - UP_TO[max(0, have - need)])
-                if need > have:
-                    missing += need - have
-                    price += (need - have) * table.price(good)
-                    if (
-                        table.round == ROUNDS
-                        and legal.can_buy(table, self.seat, good) < need - have
-                    ):
-                        return 0.0
+        for good, need in card.needs:
+            have = goods[good]
+            if need > have:
+                worth -= values[good] * UP_TO[have]
+                missing += need - have
+                price += (need - have) * table.price(good)
+                if table.round == ROUNDS and legal.can_buy(table, self.seat, good) < need - have:
+                    return 0.0
+            else:
+                worth -= values[good] * (UP_TO[have] - UP_TO[have - need])
         if card.hens:
             lacking = max(0, card.hens - estate.built[HEN])
             missing += 2 * lacking
@@ -215,31 +225,18 @@ class Outlook:
         worth = 0.0
         for corner in deeds.marinas_in_reach(table, self.seat):
             for effect in table.components.marinas[table.marinas[corner]].effects:
-                worth += self.effect_worth(effect)
+                worth += _EFFECTS[type(effect)](self, effect)
         return IN_REACH * worth
 
     def effect_worth(self, effect: MarinaEffect) -> float:
         """About what an effect of a marina card brings now."""
-        match effect:
-            case Gain(choice=choice):
-                return max([self.yield_worth(what) for what in choice])
-            case Produce(squares=squares):
-                return self.squares_worth(squares, 0)
-            case FreeUpgrade():
-                return self.table.components.upgrade_price * self.coin
-            case MoveFood(steps=steps):
-                return FOOD_STEP * steps
-            case Convert(grapes=grapes):
-                return min(grapes, self.estate.goods[GRAPES]) * PRESS[self.rounds]
-            case Score() as score:
-                return float(scoring.points(self.table, self.seat, score))
-            case Survey(discount=discount):
-                return (discount + 4) * self.coin
+        return _EFFECTS[type(effect)](self, effect)
 
     def yield_worth(self, what: Yield) -> float:
         """Coins, goods and points that come in at once."""
         values = GOOD[self.rounds]
-        goods = sum([values[good] * number for good, number in enumerate(what.goods)])
+        a, b, c, d = what.goods
+        goods = values[0] * a + values[1] * b + values[2] * c + values[3] * d
         return what.vp + what.coins * self.coin + goods
 
     def squares_worth(self, most: int, used: int) -> float:
@@ -250,6 +247,19 @@ class Outlook:
             for kind, square in legal.squares_left(self.table, self.seat, used)
         ]
         return sum(sorted(made, reverse=True)[:most])
+
+
+_EFFECTS: dict[type[MarinaEffect], Callable[[Outlook, Any], float]] = {
+    Gain: lambda own, effect: max([own.yield_worth(what) for what in effect.choice]),
+    Produce: lambda own, effect: own.squares_worth(effect.squares, 0),
+    FreeUpgrade: lambda own, effect: own.table.components.upgrade_price * own.coin,
+    MoveFood: lambda own, effect: FOOD_STEP * effect.steps,
+    Convert: lambda own, effect: (
+        min(effect.grapes, own.estate.goods[GRAPES]) * PRESS[own.rounds]
+    ),
+    Score: lambda own, effect: float(scoring.points(own.table, own.seat, effect)),
+    Survey: lambda own, effect: (effect.discount + 4) * own.coin,
+}
 
 
 def productions(table: Table, seat: Seat) -> int:

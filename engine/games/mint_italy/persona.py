@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine.core.events import Emit
+from engine.core.events import Emit, ignore
 from engine.core.rng import Rng
 from engine.games.mint_italy import deeds, events, persona_actions
 from engine.games.mint_italy.components import Yield
@@ -52,13 +52,15 @@ def take_turn(state: MintState, emit: Emit) -> None:
 def play_card(table: Table, card: int, emit: Emit) -> None:
     """Do what a card says, or the other part if that cannot be (MI-46); then it is discarded."""
     left = persona_actions.top_card(table)
-    emit(events.BotTurned(table.who(table.rival), card, table.bot_discards[-1]))
+    if emit is not ignore:
+        emit(events.BotTurned(table.who(table.rival), card, table.bot_discards[-1]))
     turned = table.components.bot_cards[card]
     for step in (turned.do, turned.otherwise):
         why = persona_actions.attempt(table, step, left, emit)
         if not why:
             break
-        emit(events.BotCannot(table.who(table.rival), step, why))
+        if emit is not ignore:
+            emit(events.BotCannot(table.who(table.rival), step, why))
     table.bot_discards.append(card)
 
 
@@ -93,7 +95,8 @@ def produce(table: Table, emit: Emit) -> None:
             break
     made = Yield()
     for kind, built in enumerate(table.estates[number].built):
-        made += table.components.kinds[kind].bot_income[built]
+        if built:
+            made += table.components.kinds[kind].bot_income[built]
     emit(events.Produced(table.who(number), deeds.gain(table, number, made, PRODUCTION), 0))
     for track in deeds.open_tracks(table, number):
         deeds.upgrade(table, number, track, 0, emit)

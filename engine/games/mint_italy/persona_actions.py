@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from engine.core.events import Emit
+from engine.core.events import Emit, ignore
 from engine.games.mint_italy import deeds, events, scoring
 from engine.games.mint_italy.components import (
     BotCard,
@@ -23,7 +23,7 @@ from engine.games.mint_italy.components import (
     UseMarina,
     Yield,
 )
-from engine.games.mint_italy.island import Hexes, bits
+from engine.games.mint_italy.island import Hexes
 from engine.games.mint_italy.lexicon import (
     FOODS,
     GRAPES,
@@ -61,7 +61,8 @@ def top_card(table: Table) -> BotCard:
 
 def _pay(table: Table, step: BotStep, emit: Emit) -> None:
     table.estates[table.rival].coins -= step.cost
-    emit(events.BotDid(table.who(table.rival), step))
+    if emit is not ignore:
+        emit(events.BotDid(table.who(table.rival), step))
 
 
 # --- The map -------------------------------------------------------------------------------------
@@ -79,18 +80,18 @@ def sites(table: Table, kind: int) -> Hexes:
 def choose(table: Table, candidates: Hexes, left: BotCard, emit: Emit) -> int:
     """The dearest of these hexes, and of equally dear ones the first in the scan (MI-47)."""
     island = table.island
-    cost = max(island.places[place].cost for place in bits(candidates))
-    dearest = candidates & island.up_to[cost] & ~island.up_to[cost - 1]
+    dearest = island.dearest(candidates)
     place = island.scan(dearest, left.scan)
-    emit(
-        events.BotChose(
-            table.who(table.rival),
-            island.places[place].name,
-            candidates.bit_count(),
-            dearest.bit_count(),
-            left.scan,
+    if emit is not ignore:
+        emit(
+            events.BotChose(
+                table.who(table.rival),
+                island.places[place].name,
+                candidates.bit_count(),
+                dearest.bit_count(),
+                left.scan,
+            )
         )
-    )
     return place
 
 
