@@ -116,10 +116,11 @@ def everything_that_counts(table: Table, seat: Seat) -> tuple[object, ...]:
 def _reckon(table: Table, seat: Seat) -> dict[str, float]:
     estate = table.estates[seat]
     outlook = Outlook(table, seat)
+    cards, cities = _built_worth(table, seat)
     faces = table.components.faces
     return {
         "points": float(sum(estate.vp)),
-        "scoring cards": _scoring_cards(table, seat),
+        "scoring cards": cards,
         "finished orders": sum([outlook.foods[faces[face].food] for face in estate.finished]),
         "next order": outlook.orders_worth(),
         "goods": outlook.goods_worth(),
@@ -127,8 +128,38 @@ def _reckon(table: Table, seat: Seat) -> dict[str, float]:
         "income": outlook.income_worth(),
         "reach": outlook.rounds * REACH[estate.levels[NAVIGATION]],
         "marinas": outlook.marinas_worth(),
-        "cities": CITIES * table.components.city_points(len(scoring.cities(table, seat))),
+        "cities": cities,
     }
+
+
+# Most actions leave alone what scoring cards and cities count.
+_built_worths: dict[tuple[object, ...], tuple[float, float]] = {}
+
+
+def _built_worth(table: Table, seat: Seat) -> tuple[float, float]:
+    """The terms of scoring cards and of cities."""
+    own = table.estates[seat]
+    first = table.round + table.has_scored
+    to_come = table.scoring[first - 1 :]
+    counts = (
+        table.components,
+        table.island.north,
+        table.island.south,
+        to_come,
+        own.docked,
+        own.finished,
+        sum(own.goods) if scoring.count_goods(table.components, to_come) else 0,
+        tuple(own.levels),
+        tuple(own.built),
+        tuple(own.settled),
+    )
+    found = _built_worths.get(counts)
+    if found is None:
+        if len(_built_worths) == REMEMBERED:
+            _built_worths.clear()
+        cities = table.components.city_points(len(scoring.cities(table, seat)))
+        found = _built_worths[counts] = _scoring_cards(table, seat), CITIES * cities
+    return found
 
 
 def _scoring_cards(table: Table, seat: Seat) -> float:

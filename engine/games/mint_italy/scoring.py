@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import lru_cache
 
 from engine.core.outcome import Outcome, ScoreLine, ScoreSheet, rank
-from engine.games.mint_italy.components import GOOD_NAMES, Score, Term
+from engine.games.mint_italy.components import GOOD_NAMES, Components, Score, Term
 from engine.games.mint_italy.island import hex_set
 from engine.games.mint_italy.lexicon import (
     BOTTLE,
@@ -110,6 +111,12 @@ _AMOUNTS: dict[str, Callable[[Table, int, Term], int]] = {
 }
 COUNTS = tuple(_AMOUNTS)
 """What a term can count."""
+
+
+@lru_cache(maxsize=256)
+def count_goods(components: Components, cards: tuple[int, ...]) -> bool:
+    """True if one of these scoring cards counts goods in hand."""
+    return any(term.count == "goods" for c in cards for term in components.scoring[c].effect.terms)
 
 
 # --- The score so far ----------------------------------------------------------------------------
