@@ -7,14 +7,14 @@ give as things are, and what coins, goods, orders and income are likely to becom
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from engine.core.actions import Seat
 from engine.games.mint_italy import scoring
 from engine.games.mint_italy.lexicon import NAVIGATION, NONE, ROUNDS
 from engine.games.mint_italy.open_choices import open_choice
-from engine.games.mint_italy.outlook import Outlook
-from engine.games.mint_italy.table import OVER, Table
+from engine.games.mint_italy.outlook import Means, Outlook, foods_worth, orders_worth, productions
+from engine.games.mint_italy.table import ACTIONS, CLEANUP, OVER, PLACEMENT, Table
 
 if TYPE_CHECKING:
     from engine.games.mint_italy.state import MintState
@@ -74,22 +74,106 @@ def rivals(world: MintState, seat: Seat) -> float:
     return sum(others) / len(others) if others else 0.0
 
 
-# A bot comes to the same standing again and again: on different ways through an action, at each of
-# its steps, and with every rival whom an action leaves alone.
-_remembered: dict[tuple[object, ...], dict[str, float]] = {}
-REMEMBERED = 1000
-"""So many standings, then all are forgotten: a decision seldom leads to more than a hundred."""
-
-
 def _standing(table: Table, seat: Seat) -> dict[str, float]:
     """The terms of a seat, but for what it has still to decide within an action."""
-    counts = everything_that_counts(table, seat)
-    terms = _remembered.get(counts)
-    if terms is None:
-        if len(_remembered) == REMEMBERED:
-            _remembered.clear()
-        terms = _remembered[counts] = _reckon(table, seat)
-    return terms
+    own = table.estates[seat]
+    holding = _holding(table, seat)
+    faces = table.components.faces
+    foods = foods_worth(table.components, table.round, tuple(table.ladder))
+    return {
+        "points": float(sum(own.vp)),
+        "scoring cards": holding.cards,
+        "finished orders": sum([foods[faces[face].food] for face in own.finished]),
+        "next order": orders_worth(table, seat, holding.means, foods),
+        "goods": holding.goods,
+        "coins": holding.coins,
+        "income": holding.income,
+        "reach": holding.reach,
+        "marinas": holding.marinas,
+        "cities": holding.cities,
+    }
+
+
+class _Holding(NamedTuple):
+    """The terms that depend on nothing but what a seat has."""
+
+    cards: float
+    goods: float
+    coins: float
+    income: float
+    reach: float
+    marinas: float
+    cities: float
+    means: Means
+
+
+# A bot comes to the same holding again and again: on different ways through an action, at each of
+# its steps, and with every rival whom an action leaves alone.
+_holdings: dict[tuple[object, ...], _Holding] = {}
+_built_worths: dict[tuple[object, ...], tuple[float, float]] = {}
+REMEMBERED = 2000
+"""So many of each, then all are forgotten: a decision seldom leads to more."""
+
+
+def _holding(table: Table, seat: Seat) -> _Holding:
+    own = table.estates[seat]
+    passed, phase = table.passed, table.phase
+    acts = phase in (PLACEMENT, ACTIONS) and seat not in passed
+    built = (
+        table.components,
+        table.island.north,
+        table.island.south,
+        table.scoring,
+        table.round + (phase in (CLEANUP, OVER)),
+        own.docked,
+        own.finished,
+        tuple(own.levels),
+        tuple(own.built),
+        tuple(own.settled),
+    )
+    counts = (
+        own.coins,
+        tuple(own.goods),
+        built,
+        table.round,
+        phase,
+        productions(table, seat),
+        len(passed) if acts else NONE,
+        table.marinas,
+    )
+    holding = _holdings.get(counts)
+    if holding is None:
+        if len(_holdings) == REMEMBERED:
+            _holdings.clear()
+        outlook = Outlook(table, seat)
+        cards, cities = _built_worth(table, seat, built)
+        holding = _holdings[counts] = _Holding(
+            cards=cards,
+            goods=outlook.goods_worth(),
+            coins=outlook.coins_worth(),
+            income=outlook.income_worth(),
+            reach=outlook.rounds * REACH[own.levels[NAVIGATION]],
+            marinas=outlook.marinas_worth(),
+            cities=cities,
+            means=outlook.means,
+        )
+    return holding
+
+
+def _built_worth(table: Table, seat: Seat, built: tuple[object, ...]) -> tuple[float, float]:
+    """The terms of scoring cards and of cities: most actions leave alone what these count."""
+    to_come = table.scoring[table.round + table.has_scored - 1 :]
+    held = 0
+    if scoring.count_goods(table.components, to_come):
+        held = sum(table.estates[seat].goods)
+    found = _built_worths.get((held, built))
+    if found is None:
+        if len(_built_worths) == REMEMBERED:
+            _built_worths.clear()
+        cities = table.components.city_points(len(scoring.cities(table, seat)))
+        found = _scoring_cards(table, seat), CITIES * cities
+        _built_worths[held, built] = found
+    return found
 
 
 def everything_that_counts(table: Table, seat: Seat) -> tuple[object, ...]:
@@ -111,55 +195,6 @@ def everything_that_counts(table: Table, seat: Seat) -> tuple[object, ...]:
         tuple(own.settled),
         tuple(own.vp),
     )
-
-
-def _reckon(table: Table, seat: Seat) -> dict[str, float]:
-    estate = table.estates[seat]
-    outlook = Outlook(table, seat)
-    cards, cities = _built_worth(table, seat)
-    faces = table.components.faces
-    return {
-        "points": float(sum(estate.vp)),
-        "scoring cards": cards,
-        "finished orders": sum([outlook.foods[faces[face].food] for face in estate.finished]),
-        "next order": outlook.orders_worth(),
-        "goods": outlook.goods_worth(),
-        "coins": outlook.coins_worth(),
-        "income": outlook.income_worth(),
-        "reach": outlook.rounds * REACH[estate.levels[NAVIGATION]],
-        "marinas": outlook.marinas_worth(),
-        "cities": cities,
-    }
-
-
-# Most actions leave alone what scoring cards and cities count.
-_built_worths: dict[tuple[object, ...], tuple[float, float]] = {}
-
-
-def _built_worth(table: Table, seat: Seat) -> tuple[float, float]:
-    """The terms of scoring cards and of cities."""
-    own = table.estates[seat]
-    first = table.round + table.has_scored
-    to_come = table.scoring[first - 1 :]
-    counts = (
-        table.components,
-        table.island.north,
-        table.island.south,
-        to_come,
-        own.docked,
-        own.finished,
-        sum(own.goods) if scoring.count_goods(table.components, to_come) else 0,
-        tuple(own.levels),
-        tuple(own.built),
-        tuple(own.settled),
-    )
-    found = _built_worths.get(counts)
-    if found is None:
-        if len(_built_worths) == REMEMBERED:
-            _built_worths.clear()
-        cities = table.components.city_points(len(scoring.cities(table, seat)))
-        found = _built_worths[counts] = _scoring_cards(table, seat), CITIES * cities
-    return found
 
 
 def _scoring_cards(table: Table, seat: Seat) -> float:

@@ -6,10 +6,10 @@ rounds still to come.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 from math import exp
-from typing import Any
+from typing import Any, NamedTuple
 
 from engine.core.actions import Seat
 from engine.games.mint_italy import deeds, legal, scoring
@@ -85,6 +85,17 @@ FOOD_STEP = 0.4
 """Moving a food token up by one."""
 
 
+class Means(NamedTuple):
+    """What the worth of an order depends on, besides what lies open to all."""
+
+    coin: float
+    """What one more coin is worth."""
+    rounds: int
+    """In which the seat can still act."""
+    left: int
+    """The productions still to come."""
+
+
 class Outlook:
     """What the position promises to one seat; made anew for each position."""
 
@@ -95,6 +106,7 @@ class Outlook:
         "foods",
         "goods_made",
         "left",
+        "means",
         "passing",
         "press",
         "rounds",
@@ -123,6 +135,7 @@ class Outlook:
         spread = SPENDING * self.rounds
         self.coin = LAST_COIN + (SPENT * exp(-self.spendable / spread) if spread else 0.0)
         """What one more coin is worth."""
+        self.means = Means(self.coin, self.rounds, self.left)
         self.foods = foods_worth(table.components, table.round, tuple(table.ladder))
         """What a finished order with each food is likely to be worth at the end."""
 
@@ -163,57 +176,15 @@ class Outlook:
 
     def orders_worth(self) -> float:
         """The order in hand beyond its goods, or a part of the best that could be taken."""
-        estate, table = self.estate, self.table
-        if not self.rounds:
-            return 0.0
-        if estate.order != NONE:
-            return IN_HAND * self.order_worth(estate.order)
-        if table.phase != ACTIONS or self.seat in table.passed:
-            return 0.0
-        return FREE_HAND * max(0.0, self.best_of_row())
+        return orders_worth(self.table, self.seat, self.means, self.foods)
 
     def best_of_row(self) -> float:
         """The best order of the row, after its fee."""
-        table = self.table
-        best = 0.0
-        for face in table.row:
-            if face != NONE:
-                worth = self.order_worth(face, best)
-                if worth > best:
-                    best = worth
-        return best + table.order_fee() * self.coin
+        return best_of_row(self.table, self.seat, self.means, self.foods)
 
-    def order_worth(self, face: int, best: float = 0.0) -> float:
-        """What finishing an order would bring more than it takes, the missing goods bought.
-
-        0, too, where that is soon seen to be no more than another one brings, the `best` so far.
-        """
-        table, estate = self.table, self.estate
-        card = table.components.faces[face]
-        worth = card.vp + card.coins * self.coin + self.foods[card.food]
-        if card.upgrade:
-            worth += table.components.upgrade_price * self.coin
-        if worth <= best:  # what follows only takes off
-            return 0.0
-        values, goods = GOOD[self.rounds], estate.goods
-        missing, price = 0, 0
-        for good, need in card.needs:
-            have = goods[good]
-            if need > have:
-                worth -= values[good] * UP_TO[have]
-                missing += need - have
-                price += (need - have) * table.price(good)
-                if table.round == ROUNDS and legal.can_buy(table, self.seat, good) < need - have:
-                    return 0.0
-            else:
-                worth -= values[good] * (UP_TO[have] - UP_TO[have - need])
-        if card.hens:
-            lacking = max(0, card.hens - estate.built[HEN])
-            missing += 2 * lacking
-            worth -= card.hens * (1.0 + GOODS_AHEAD[self.left][0]) + lacking
-        if price > estate.coins and table.round == ROUNDS:
-            return 0.0
-        return max(0.0, (worth - price * self.coin) * MISSING[min(missing, 7)])
+    def order_worth(self, face: int) -> float:
+        """What finishing an order would bring more than it takes, the missing goods bought."""
+        return order_worth(self.table, self.seat, face, self.means, self.foods)
 
     # --- Marinas ---------------------------------------------------------------------------------
 
@@ -254,12 +225,78 @@ _EFFECTS: dict[type[MarinaEffect], Callable[[Outlook, Any], float]] = {
     Produce: lambda own, effect: own.squares_worth(effect.squares, 0),
     FreeUpgrade: lambda own, effect: own.table.components.upgrade_price * own.coin,
     MoveFood: lambda own, effect: FOOD_STEP * effect.steps,
-    Convert: lambda own, effect: (
-        min(effect.grapes, own.estate.goods[GRAPES]) * PRESS[own.rounds]
-    ),
+    Convert: lambda own, effect: min(effect.grapes, own.estate.goods[GRAPES]) * PRESS[own.rounds],
     Score: lambda own, effect: float(scoring.points(own.table, own.seat, effect)),
     Survey: lambda own, effect: (effect.discount + 4) * own.coin,
 }
+
+
+# --- Orders --------------------------------------------------------------------------------------
+# Prices, row and ladder change with what others do, and of all terms only orders depend on them: so
+# these are functions that need little of an outlook.
+
+
+def orders_worth(table: Table, seat: Seat, means: Means, foods: Sequence[float]) -> float:
+    """The order in hand beyond its goods, or a part of the best that could be taken."""
+    if not means.rounds:
+        return 0.0
+    order = table.estates[seat].order
+    if order != NONE:
+        return IN_HAND * order_worth(table, seat, order, means, foods)
+    if table.phase != ACTIONS or seat in table.passed:
+        return 0.0
+    return FREE_HAND * max(0.0, best_of_row(table, seat, means, foods))
+
+
+def best_of_row(table: Table, seat: Seat, means: Means, foods: Sequence[float]) -> float:
+    """The best order of the row, after its fee."""
+    best = 0.0
+    for face in table.row:
+        if face != NONE:
+            worth = order_worth(table, seat, face, means, foods, best)
+            if worth > best:
+                best = worth
+    return best + table.order_fee() * means.coin
+
+
+def order_worth(
+    table: Table,
+    seat: Seat,
+    face: int,
+    means: Means,
+    foods: Sequence[float],
+    best: float = 0.0,
+) -> float:
+    """What finishing an order would bring more than it takes, the missing goods bought.
+
+    0, too, where that is soon seen to be no more than another one brings, the `best` so far.
+    """
+    estate, coin = table.estates[seat], means.coin
+    card = table.components.faces[face]
+    worth = card.vp + card.coins * coin + foods[card.food]
+    if card.upgrade:
+        worth += table.components.upgrade_price * coin
+    if worth <= best:  # what follows only takes off
+        return 0.0
+    values, goods = GOOD[means.rounds], estate.goods
+    missing, price = 0, 0
+    for good, need in card.needs:
+        have = goods[good]
+        if need > have:
+            worth -= values[good] * UP_TO[have]
+            missing += need - have
+            price += (need - have) * table.price(good)
+            if table.round == ROUNDS and legal.can_buy(table, seat, good) < need - have:
+                return 0.0
+        else:
+            worth -= values[good] * (UP_TO[have] - UP_TO[have - need])
+    if card.hens:
+        lacking = max(0, card.hens - estate.built[HEN])
+        missing += 2 * lacking
+        worth -= card.hens * (1.0 + GOODS_AHEAD[means.left][0]) + lacking
+    if price > estate.coins and table.round == ROUNDS:
+        return 0.0
+    return max(0.0, (worth - price * coin) * MISSING[min(missing, 7)])
 
 
 def productions(table: Table, seat: Seat) -> int:
