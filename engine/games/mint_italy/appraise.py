@@ -34,6 +34,9 @@ WEIGHTS: Mapping[str, float] = {
     "persona": 1.0,
 }
 
+STANDING = tuple(WEIGHTS)[:10]
+"""The terms of what stands, whatever the seat has still to decide within an action."""
+
 LATER_CARDS = 0.9
 """A scoring card of a later round counts so much of what it would give now."""
 REACH = (0.0, 0.6, 1.2, 1.2)
@@ -55,7 +58,7 @@ def _terms(table: Table, seat: Seat) -> dict[str, float]:
     if table.phase == OVER:
         terms = {"points": float(scoring.total(table, seat))}
     else:
-        terms = _standing(table, seat)
+        terms = dict(zip(STANDING, _standing(table, seat), strict=True))
         if table.frames and table.turn == seat:
             terms = {**terms, "open choice": open_choice(Outlook(table, seat))}
     if table.rival != NONE:
@@ -65,7 +68,10 @@ def _terms(table: Table, seat: Seat) -> dict[str, float]:
 
 def points(world: MintState, seat: Seat) -> float:
     """All terms of one seat together."""
-    return sum(_terms(world.table, seat).values())
+    table = world.table
+    if table.phase == OVER or table.rival != NONE or (table.frames and table.turn == seat):
+        return sum(_terms(table, seat).values())
+    return sum(_standing(table, seat))
 
 
 def rivals(world: MintState, seat: Seat) -> float:
@@ -74,24 +80,24 @@ def rivals(world: MintState, seat: Seat) -> float:
     return sum(others) / len(others) if others else 0.0
 
 
-def _standing(table: Table, seat: Seat) -> dict[str, float]:
+def _standing(table: Table, seat: Seat) -> list[float]:
     """The terms of a seat, but for what it has still to decide within an action."""
     own = table.estates[seat]
     holding = _holding(table, seat)
     faces = table.components.faces
     foods = foods_worth(table.components, table.round, tuple(table.ladder))
-    return {
-        "points": float(sum(own.vp)),
-        "scoring cards": holding.cards,
-        "finished orders": sum([foods[faces[face].food] for face in own.finished]),
-        "next order": orders_worth(table, seat, holding.means, foods),
-        "goods": holding.goods,
-        "coins": holding.coins,
-        "income": holding.income,
-        "reach": holding.reach,
-        "marinas": holding.marinas,
-        "cities": holding.cities,
-    }
+    return [
+        float(sum(own.vp)),
+        holding.cards,
+        sum([foods[faces[face].food] for face in own.finished]),
+        orders_worth(table, seat, holding.means, foods),
+        holding.goods,
+        holding.coins,
+        holding.income,
+        holding.reach,
+        holding.marinas,
+        holding.cities,
+    ]
 
 
 class _Holding(NamedTuple):

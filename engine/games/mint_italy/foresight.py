@@ -90,7 +90,7 @@ class _Finder:
                 self.add_turns(world, line)
                 table.frames = asked
             else:
-                later = world.copy()
+                later = world.copy_for(self._seat)
                 later.apply(action)
                 self.found.append(self._finished(later, line))
 
@@ -104,7 +104,7 @@ class _Finder:
         while (table := world.table).frames and (table.turn, table.phase, table.step) == self._when:
             best = None
             for action in legal.legal_actions(table, self._seat):
-                later = world.copy()
+                later = world.copy_for(self._seat)
                 later.apply(action)
                 promise = self._promise(later)
                 if best is None or promise > best[0]:

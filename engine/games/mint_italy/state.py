@@ -14,7 +14,7 @@ from engine.core.state import Data, Prompt, State
 from engine.games.mint_italy import data, flow, legal, prompts, reasons, scoring, steps
 from engine.games.mint_italy.actions import MintAction
 from engine.games.mint_italy.lexicon import NONE
-from engine.games.mint_italy.table import OVER, Table
+from engine.games.mint_italy.table import ACTIONS, OVER, PLACEMENT, Table
 from engine.games.mint_italy.view import MintView
 
 
@@ -74,6 +74,14 @@ class MintState(State[MintAction, MintView]):
     def copy(self) -> Self:
         """A position of its own; components and island are shared."""
         return type(self)(self.table.copy(), self.deck[:], self.bot_deck[:], self.rng.copy())
+
+    def copy_for(self, seat: Seat) -> Self:
+        """A position of its own for what the seat does next: what the others have is shared where
+        that leaves it alone, as nobody produces or scores yet and no persona answers."""
+        table = self.table
+        goes_on = table.phase in (PLACEMENT, ACTIONS) and len(table.passed) < table.seat_count - 1
+        only = seat if goes_on and table.persona == NONE else NONE
+        return type(self)(table.copy(only), self.deck[:], self.bot_deck[:], self.rng.copy())
 
     def to_data(self) -> Data:
         """The position as plain data."""

@@ -193,8 +193,16 @@ class Table:
         """What a finished order with this food is worth now."""
         return self.components.food_vp[self.ladder.index(food)]
 
-    def copy(self) -> Self:
-        """A table of its own; components and island are shared."""
+    def copy(self, only: int = NONE) -> Self:
+        """A table of its own; components and island are shared.
+
+        With `only`, so are all estates but this one: for what leaves the others alone.
+        """
+        if only == NONE:
+            estates = [estate.copy() for estate in self.estates]
+        else:
+            estates = self.estates[:]
+            estates[only] = estates[only].copy()
         return type(self)(
             self.components,
             self.island,
@@ -202,7 +210,7 @@ class Table:
             self.persona,
             self.compass,
             self.order,
-            [estate.copy() for estate in self.estates],
+            estates,
             self.row[:],
             self.top,
             self.scoring,

@@ -39,8 +39,24 @@ def test_a_standing_that_is_remembered_is_what_would_be_reckoned_anew(
             world.apply(action)
             remembered.append((world, GAME.appraise(world)))
     for world, terms in remembered:
-        appraise._remembered.clear()
+        appraise._holdings.clear()
+        appraise._built_worths.clear()
         assert GAME.appraise(world) == terms
+
+
+@pytest.mark.parametrize("seats, options", SETUPS)
+def test_a_world_in_which_others_are_shared_leaves_them_alone(
+    seats: int, options: dict[str, str]
+) -> None:
+    for match, decision in decisions(seats, options, 43):
+        here = state_of(match)
+        before = here.to_data()
+        for action in decision.legal:
+            shared, own = here.copy_for(decision.seat), here.copy()
+            shared.apply(action)
+            own.apply(action)
+            assert shared == own
+            assert here.to_data() == before
 
 
 @pytest.mark.parametrize("seats, options", SETUPS)
