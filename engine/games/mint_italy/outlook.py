@@ -133,7 +133,7 @@ class Outlook:
         if table.round < ROUNDS:
             self.spendable += self.passing
         spread = SPENDING * self.rounds
-        self.coin = LAST_COIN + (SPENT * exp(-self.spendable / spread) if spread else 0.0)
+        self.coin: float = LAST_COIN + (SPENT * exp(-self.spendable / spread) if spread else 0.0)
         """What one more coin is worth."""
         self.means = Means(self.coin, self.rounds, self.left)
         self.foods = foods_worth(table.components, table.round, tuple(table.ladder))
