@@ -2,10 +2,9 @@
 
 from typing import Any
 
-from tests.oracles import mint_italy as rules
-from tests.oracles import mint_italy_after as course
 from tests.oracles.form import Position
-from tests.oracles.mint_italy_island import DATA, in_scan
+from tests.oracles.mint_italy import deeds, rules
+from tests.oracles.mint_italy.island import DATA, in_scan
 
 Estate = dict[str, Any]
 
@@ -33,7 +32,7 @@ def turn(p: Position) -> None:
     if own["coins"] < LEAST:
         own["coins"] += SOLO["pass_last" if p["passed"] else "pass_first"]
         p["passed"].append(p["turn"])
-        course.cap(own, DATA["limits"]["bot_coins"])
+        deeds.cap(own, DATA["limits"]["bot_coins"])
         return
     if not p["bot_deck"]:
         raise Shuffled
@@ -120,7 +119,7 @@ def finish(p: Position, own: Estate, name: str) -> bool:
     own["coins"] -= cost
     for good, number in needs.items():
         own["goods"][good] -= number - missing[good]
-        course.move_price(p, good, missing[good])
+        deeds.move_price(p, good, missing[good])
     own["finished"].append(name)
     own["vp"]["orders"] += rules.ORDERS[name]["gives"].get("vp", 0)
     return True
@@ -131,7 +130,7 @@ def sell(p: Position, own: Estate, good: str, most: int, because: str) -> None:
     number = min(most, own["goods"][good])
     own["goods"][good] -= number
     own["vp"][because] += number
-    course.move_price(p, good, -number)
+    deeds.move_price(p, good, -number)
 
 
 def mercato(p: Position, own: Estate, goods: list[str]) -> bool:
@@ -141,8 +140,8 @@ def mercato(p: Position, own: Estate, goods: list[str]) -> bool:
         if own["goods"][good]:
             sell(p, own, good, most, "sales")
             return True
-    course.gain(own, {goods[0]: most}, "sales")
-    course.move_price(p, goods[0], most)
+    deeds.gain(own, {goods[0]: most}, "sales")
+    deeds.move_price(p, goods[0], most)
     return True
 
 
@@ -163,7 +162,7 @@ def persona(p: Position, own: Estate, left: Estate) -> bool:
             return True
         case "press":
             before = dict(goods)
-            course.gain(own, {"grapes": effect["gain"]}, "persona")
+            deeds.gain(own, {"grapes": effect["gain"]}, "persona")
             press(own, effect["grapes"], effect["into"])
             return goods != before
         case _:
@@ -185,13 +184,13 @@ def marina(p: Position, own: Estate, left: Estate) -> bool:
     if not spots:
         return False
     corner = spots[in_scan(set(spots), left["corner"], left["first"])[0]]
-    course.dock(p, own, corner)
+    deeds.dock(p, own, corner)
     p["frames"].pop()
     card = rules.MARINAS[p["marinas"][rules.CORNERS.index(corner)]]
     for effect in card["effects"]:
         match effect["op"]:
             case "gain":
-                course.gain(own, effect["choice"][0], "marinas")
+                deeds.gain(own, effect["choice"][0], "marinas")
             case "score":
                 own["vp"]["marinas"] += rules.terms_worth(p, own, effect["terms"])
             case "upgrade":
@@ -199,16 +198,16 @@ def marina(p: Position, own: Estate, left: Estate) -> bool:
                     own["levels"][track] += 1
             case "food":
                 for _ in range(effect["steps"]):
-                    course.move_food(p, food(p))
+                    deeds.move_food(p, food(p))
             case "produce":
                 tops = [kind for kind in rules.KINDS if rules.built(own, kind)]
                 for kind in tops[: effect["squares"]]:
-                    course.gain(own, rules.KINDS[kind]["bot"][0], "marinas")
+                    deeds.gain(own, rules.KINDS[kind]["bot"][0], "marinas")
             case "convert":
                 press(own, effect["grapes"], "jar")
             case "expand":
                 any(expand(p, own, kind, left) for kind in rules.KINDS)
-    course.cap(own, DATA["limits"]["bot_coins"])
+    deeds.cap(own, DATA["limits"]["bot_coins"])
     return True
 
 
@@ -219,8 +218,8 @@ def produce(p: Position) -> None:
     any(expand(p, own, kind, left, bonus=False) for kind in ("worker-grey", "worker-green"))
     for kind, card in rules.KINDS.items():
         for square in card["bot"][: rules.built(own, kind)]:
-            course.gain(own, square, "production")
-    course.cap(own, DATA["limits"]["bot_coins"])
+            deeds.gain(own, square, "production")
+    deeds.cap(own, DATA["limits"]["bot_coins"])
     for track in rules.raisable(own):
         own["levels"][track] += 1
 

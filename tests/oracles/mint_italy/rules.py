@@ -1,12 +1,9 @@
-"""Mint Italy, written from rules.md, rulings.md and components.toml alone: legality and points.
-
-What follows on an action stands in `mint_italy_after.py`, the persona in `mint_italy_bot.py`.
-"""
+"""What is legal in Mint Italy, and what is worth how much."""
 
 from typing import Any
 
 from tests.oracles.form import Position, ranked
-from tests.oracles.mint_italy_island import DATA, Hex, island_of
+from tests.oracles.mint_italy.island import DATA, Hex, island_of
 
 Estate = dict[str, Any]
 
@@ -262,11 +259,3 @@ def scores(p: Position) -> list[int]:
 def places(p: Position) -> list[int]:
     """Points, then who stood first in the last round's order (MI-39)."""
     return ranked([(points, -p["order"].index(who)) for who, points in enumerate(scores(p))])
-
-
-def after(p: Position, who: int, words: str) -> list[Position]:
-    """The position after an action; none where the persona's deck is shuffled."""
-    return mint_italy_after.after(p, who, words)
-
-
-from tests.oracles import mint_italy_after  # noqa: E402 - it needs all of the above

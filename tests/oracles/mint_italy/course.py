@@ -3,10 +3,10 @@
 from copy import deepcopy
 from typing import Any
 
-from tests.oracles import mint_italy as rules
-from tests.oracles import mint_italy_bot as bot
 from tests.oracles.form import Position
-from tests.oracles.mint_italy_island import DATA
+from tests.oracles.mint_italy import persona, rules
+from tests.oracles.mint_italy.deeds import cap, dock, gain, move_food, move_price
+from tests.oracles.mint_italy.island import DATA
 
 Estate = dict[str, Any]
 
@@ -22,7 +22,7 @@ def after(p: Position, who: int, words: str) -> list[Position]:
     try:
         do(p, p["estates"][who], *words.split())
         go_on(p)
-    except bot.Shuffled:
+    except persona.Shuffled:
         return []
     return [p]
 
@@ -91,36 +91,12 @@ def do(p: Position, mine: Estate, verb: str, *rest: str) -> None:
     cap(mine)
 
 
-def cap(mine: Estate, coins: int = DATA["limits"]["coins"]) -> None:
-    """What goes over the limits is lost (MI-22)."""
-    mine["coins"] = min(coins, mine["coins"])
-    for good, number in mine["goods"].items():
-        mine["goods"][good] = min(rules.ROOM, number)
-
-
-def gain(mine: Estate, what: dict[str, int], because: str) -> None:
-    """Coins, goods and points."""
-    for name, number in what.items():
-        if name == "coins":
-            mine["coins"] += number
-        elif name == "vp":
-            mine["vp"][because] += number
-        elif name in mine["goods"]:
-            mine["goods"][name] = min(rules.ROOM, mine["goods"][name] + number)
-
-
 def trade(p: Position, mine: Estate, verb: str, good: str, number: int) -> None:
     """All at the price before the trade (MI-23)."""
     sign = 1 if verb == "buy" else -1
     mine["coins"] -= sign * number * rules.price(p, good)
     mine["goods"][good] += sign * number
     move_price(p, good, sign * number)
-
-
-def move_price(p: Position, good: str, up: int) -> None:
-    """Up a box for each good bought, down for each one sold; it stays on its card (MI-25)."""
-    last = len(rules.PRICES[good]) - 1
-    p["prices"][good] = max(0, min(last, p["prices"][good] - up))
 
 
 def place(p: Position, mine: Estate, kind: str, spot: str, discount: int, free: int) -> None:
@@ -172,16 +148,6 @@ def ask_hen(p: Position, mine: Estate, number: int) -> None:
         p["frames"].append(["hen", number])
 
 
-def dock(p: Position, mine: Estate, corner: str) -> None:
-    """A token on a marina, then its effects (MI-63)."""
-    mine["docked"].append(corner)
-    mine["docked"].sort(key=rules.CORNERS.index)
-    if len(mine["docked"]) == len(rules.CORNERS):
-        p["last_token"] = True
-    card = p["marinas"][rules.CORNERS.index(corner)]
-    p["frames"].append(["effects", [*rules.MARINAS].index(card), 0])
-
-
 def ask_track(p: Position, mine: Estate) -> None:
     """Any 1 upgrade: without asking where only one track is left, lost where none is (MI-21)."""
     tracks = rules.raisable(mine)
@@ -211,17 +177,6 @@ def square_yield(mine: Estate, kind: str, square: dict[str, int]) -> dict[str, i
     """What a square makes; a worker's coin of full navigation counts (MI-11, MI-29)."""
     full = mine["levels"]["navigation"] == rules.TOP and kind.startswith("worker")
     return {**square, "coins": square.get("coins", 0) + full}
-
-
-def move_food(p: Position, food: str) -> None:
-    """One box up, on top of what is there (MI-35, MI-36, MI-68)."""
-    boxes, ladder = p["food_boxes"], p["ladder"]
-    if boxes[food] == DATA["commercio"]["last_box"]:
-        return
-    boxes[food] += 1
-    ladder.remove(food)
-    above = [other for other in ladder if boxes[other] > boxes[food]]
-    ladder.insert(len(above), food)
 
 
 # --- Until somebody has to decide ----------------------------------------------------------------
@@ -321,7 +276,7 @@ def next_decision(p: Position) -> bool:
 def begin_turn(p: Position, who: int) -> bool:
     p["turn"] = who
     if has_persona(p) and who == PERSONA:
-        bot.turn(p)
+        persona.turn(p)
         return False
     return True
 
@@ -337,7 +292,7 @@ def production(p: Position) -> bool:
     p["step"] += 1
     mine = p["estates"][who]
     if has_persona(p) and who == PERSONA:
-        bot.produce(p)
+        persona.produce(p)
         return False
     houses = {"jar": 0, "bottle": 0}
     for kind, card in rules.KINDS.items():
@@ -360,7 +315,7 @@ def clean_up(p: Position) -> bool:
     p["row"] = [""] * len(p["row"])
     p["turn"] = p["passed"][0]
     if has_persona(p) and p["turn"] == PERSONA:
-        move_food(p, bot.food(p))
+        move_food(p, persona.food(p))
         return False
     p["frames"] = [["food", 1]]
     return True
