@@ -1,6 +1,7 @@
 """The app: its look, its keys, its screens, and how it ends."""
 
 import asyncio
+import gc
 import signal
 from collections.abc import Callable
 from contextlib import suppress
@@ -303,6 +304,12 @@ class LightfingersApp(App[int]):
     def on_ready(self) -> None:
         """The first screen is up."""
         self._begun = True
+        self.collect_garbage()
+
+    def collect_garbage(self) -> None:
+        """Let garbage be collected from now on (see `tui.start`), but of what is loaded none."""
+        gc.freeze()
+        gc.enable()
 
     def action_redraw(self) -> None:
         """Draw everything anew, when something else wrote over the terminal."""

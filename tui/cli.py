@@ -3,6 +3,7 @@
 import argparse
 import codecs
 import contextlib
+import gc
 import os
 import re
 import sys
@@ -128,6 +129,8 @@ def _run(argv: list[str]) -> int:
     args = own.parse_args(rest, args)
     from saves import SaveError
 
+    if getattr(args, "plain", True):  # the app lets it run when its first screen is up
+        gc.enable()
     try:
         return command.run(args)
     except SaveError as error:

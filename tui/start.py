@@ -3,6 +3,7 @@
 The parser of the command line costs a sixth of the time to the first screen.
 """
 
+import gc
 import os
 import sys
 
@@ -14,6 +15,7 @@ def main() -> int:
     if sys.argv[1:] == ["--version"]:
         print(f"lightfingers {VERSION}")
         return 0
+    gc.disable()  # what is loaded stays: until the first screen is up there is no garbage
     terminal = os.environ.get("TERM") != "dumb" and sys.stdin.isatty() and sys.stdout.isatty()
     if len(sys.argv) > 1 or not terminal:
         from tui.cli import main as command_line

@@ -256,6 +256,9 @@ class ClubApp(LightfingersApp):
 
     # --- Life --------------------------------------------------------------------------------
 
+    def collect_garbage(self) -> None:
+        """When garbage is collected is the host's business, too."""
+
     def watch_line(self) -> None:
         """Lines and signals are the host's business."""
 
