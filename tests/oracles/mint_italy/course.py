@@ -167,8 +167,7 @@ def produce_square(p: Position, mine: Estate, kind: str, number: int, left: int,
     done |= 1 << (rules.SQUARES * rules.KIND_NAMES.index(kind) + number)
     square = rules.KINDS[kind]["squares"][number]
     gain(mine, square_yield(mine, kind, square), "marinas")
-    if left > 1:
-        p["frames"].append(["square", left - 1, done])
+    p["frames"].append(["square", left - 1, done])
     jars, bottles = square.get("to_jar", 0), square.get("to_bottle", 0)
     ask_conversion(p, mine, jars, bottles, jars + bottles)
 
@@ -193,7 +192,7 @@ def go_on(p: Position) -> None:
                 reward(p, mine, [*rules.ORDERS.values()][args[0]]["gives"])
             elif name == "effects":
                 next_effect(p, mine, *args)
-            elif name == "square" and not rules.squares(mine, args[1]):
+            elif name == "square" and not (args[0] and rules.squares(mine, args[1])):
                 p["frames"].pop()
             else:
                 return
