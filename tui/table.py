@@ -5,6 +5,7 @@ Every action is on disk before anybody sees it. When the disk refuses, the game 
 """
 
 from collections.abc import Sequence
+from contextlib import suppress
 from typing import Any
 
 from engine import Action, Decision, Event, Match, Player, Reason, Seat
@@ -155,7 +156,7 @@ class Table:
 
     def _lose(self, told: str) -> None:
         """Another process plays on: look on from what it has saved."""
-        self.watching = told
+        self.watching, self.trouble = told, ""
         self.lock = None
         self._seen = None
         self.look_again()
@@ -274,10 +275,14 @@ class Table:
             self.lock = self.store.lock(self.save.name)
 
     def leave(self, *, listed: bool = True) -> None:
-        """Give the save free for others. The match itself is saved already.
+        """Give the save free for others. The match itself is saved already, unless the disk refused
+        it: that is tried once more.
 
         `listed` False: no list shows it, so the head of its file need not tell where it stands.
         """
+        if self.trouble:
+            with suppress(LostLock):
+                self.keep()
         if self.lock is not None:
             if listed:
                 self.store.leave(self.save, self.lock)

@@ -1,10 +1,11 @@
 """A host and people at terminals of their own, killed while they play each other over SSH."""
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Coroutine
 from contextlib import AsyncExitStack, asynccontextmanager
+from typing import Any
 
-from engine import GAMES, Action, AnyGame, Match, Rng
+from engine import GAMES, Action, AnyGame, Match, Rng, Seat
 from tests.killed.at_home import LATEST, SETTINGS, Advance, Home, a_home, people_of
 from tests.killed.broken import NONE
 from tests.killed.witness import (
@@ -48,27 +49,24 @@ async def _kill_the_club(
             await furnish(home.data, tables, options, standing=1, settings=SETTINGS)
             witness: Witness | LiveWitness | None = None
             while done < kills and not _is_over(game, home):
-                async with _party(home, people) as (host, players):
+                async with party(home, people) as (host, players):
                     if witness is None:
-                        await _begin(players, game)
-                        witness = await _witness(game, home)
+                        await begin(players, game)
+                        witness = await witness_of(game, home)
                     else:
-                        await _sit_down(players, game)
+                        await sit_down(players, game)
                     before = _count(witness)
                     await _play(players, witness, rng)
                     await host.kill()
                 home.cut()
-                match = _match(game, home)
-                if match is None:
-                    raise Lost("the match was shown, and no file has it")
-                witness.check(match)
+                witness.check(kept_match(game, home))
                 done, shown = done + 1, shown + _count(witness) - before
                 advance(1)
     return done, shown
 
 
 @asynccontextmanager
-async def _party(home: Home, people: list[str]) -> AsyncIterator[tuple[RealHost, list[Visitor]]]:
+async def party(home: Home, people: list[str]) -> AsyncIterator[tuple[RealHost, list[Visitor]]]:
     """A host of the build, and everybody in the club."""
     host = await RealHost.start(home.data, command=home.command())
     try:
@@ -80,21 +78,25 @@ async def _party(home: Home, people: list[str]) -> AsyncIterator[tuple[RealHost,
         await host.kill()
 
 
-def _match(game: AnyGame, home: Home) -> Match | None:
-    return find_match(club_store(home.data), game)
+def kept_match(game: AnyGame, home: Home) -> Match:
+    """The match as it is kept. Raises Lost if it is not."""
+    match = find_match(club_store(home.data), game)
+    if match is None:
+        raise Lost("the match was shown, and no file has it")
+    return match
 
 
 def _is_over(game: AnyGame, home: Home) -> bool:
-    match = _match(game, home)
+    match = find_match(club_store(home.data), game)
     return match is not None and match.outcome() is not None
 
 
-async def _witness(game: AnyGame, home: Home) -> Witness | LiveWitness:
+async def witness_of(game: AnyGame, home: Home) -> Witness | LiveWitness:
     """Whoever types must know the deal: that is all that is read from the disk before a kill."""
     if game.id in LIVE:
         return LiveWitness()
     async with asyncio.timeout(PATIENCE):
-        while (match := _match(game, home)) is None:
+        while (match := find_match(club_store(home.data), game)) is None:
             await asyncio.sleep(0.01)
     return Witness(match)
 
@@ -110,7 +112,7 @@ def _at_table(player: Visitor, game: AnyGame) -> bool:
     return player.text.lstrip().startswith(game.title) and is_kept(player.text)
 
 
-async def _sit_down(players: list[Visitor], game: AnyGame) -> None:
+async def sit_down(players: list[Visitor], game: AnyGame) -> None:
     """Everybody goes to the table, on which the cursor of the lobby is."""
     for player in players:
         await player.see("New table")
@@ -119,7 +121,7 @@ async def _sit_down(players: list[Visitor], game: AnyGame) -> None:
         await player.until(lambda who=player: _at_table(who, game), "the table")  # type: ignore[misc]
 
 
-async def _begin(players: list[Visitor], game: AnyGame) -> None:
+async def begin(players: list[Visitor], game: AnyGame) -> None:
     """The last one takes the chair that is free, and the cards are dealt."""
     for player in players:
         await player.see("New table")
@@ -145,25 +147,40 @@ async def _play(players: list[Visitor], witness: Witness | LiveWitness, rng: Rng
         await asyncio.sleep(rng.uniform() * LATEST)
 
 
+async def choose(players: list[Visitor], witness: Witness, rng: Rng) -> Action:
+    """The one who is asked chooses, and the own screen shows it."""
+    (seat,) = witness.begin_turn()
+    action, shown = await _type(players[seat], witness, seat, rng)
+    await shown
+    return action
+
+
 async def _turn(players: list[Visitor], witness: Witness, rng: Rng, most: int) -> None:
     """All who are asked choose; of at most so many it is waited until a screen shows it."""
-    chosen: list[tuple[Visitor, Screen, Action]] = []
-    for seat in witness.begin_turn():
-        player = players[seat]
-        await _open_line(player)
-        action, screen = witness.choose(seat, rng), Screen(player.text)
-        player.type(str(action).partition(" ")[2], "enter")
-        chosen.append((player, screen, action))
-    for player, screen, action in chosen[:most]:
-        await player.until(
-            lambda who=player, before=screen: before.shows_it_done(who.text),  # type: ignore[misc]
-            f"“{action}” done",
-        )
+    chosen = [
+        (players[seat], *await _type(players[seat], witness, seat, rng))
+        for seat in witness.begin_turn()
+    ]
+    for number, (player, action, shown) in enumerate(chosen):
+        if number >= most:
+            shown.close()
+            continue
+        await shown
         assert is_kept(player.text), player.text
         witness.saw(action)
 
 
-async def _open_line(player: Visitor) -> None:
+async def _type(
+    player: Visitor, witness: Witness, seat: Seat, rng: Rng
+) -> tuple[Action, Coroutine[Any, Any, None]]:
+    """Type an action of a seat; the action, and what waits until the screen shows it as done."""
+    await open_line(player)
+    action, screen = witness.choose(seat, rng), Screen(player.text)
+    player.type(str(action).partition(" ")[2], "enter")
+    return action, player.until(lambda: screen.shows_it_done(player.text), f"“{action}” done")
+
+
+async def open_line(player: Visitor) -> None:
     """Have the line for actions, as soon as it is one's turn."""
     while not is_typing(player.text):
         await player.quiet()

@@ -1,9 +1,10 @@
 """Lightfingers with a fault built in: `python -m tests.killed.broken FAULT HOME NOTES WORDS...`.
 
 Runs the real command line on a disk that forgets (see `tests.killed.disk`). A soak must find every
-fault of `FAULTS`; with "none" the build is as it should be.
+fault of `FAULTS`; "none" is as it should be, and "fills" on a disk that can be full.
 """
 
+import errno
 import os
 import stat
 import sys
@@ -78,10 +79,29 @@ def _watch_without(home: Path, notes: Path, kind: Callable[[int], bool]) -> None
     os.fsync = sync_some
 
 
+def full(notes: Path) -> Path:
+    """The file that makes the disk of a "fills" build full as long as it is there."""
+    return notes.with_name("full")
+
+
+def fills(home: Path, notes: Path) -> None:
+    """No fault: the disk takes no more bytes while a test says so."""
+    disk.watch(home, notes)
+    write = os.write
+
+    def write_if_there_is_room(descriptor: int, data: bytes) -> int:
+        if stat.S_ISREG(os.fstat(descriptor).st_mode) and full(notes).exists():
+            raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+        return write(descriptor, data)
+
+    os.write = write_if_there_is_room
+
+
 FAULTS: dict[str, Fault] = {
     fault.__name__: fault for fault in (loses, answers_first, syncs_no_file, syncs_no_folder)
 }
 NONE = "none"
+BUILDS: dict[str, Fault] = {NONE: no_fault, fills.__name__: fills, **FAULTS}
 
 
 def command(fault: str, home: Path, notes: Path) -> list[str]:
@@ -91,7 +111,7 @@ def command(fault: str, home: Path, notes: Path) -> list[str]:
 
 def main(fault: str, home: str, notes: str, *words: str) -> int:
     """Break what is to be broken, and run."""
-    {NONE: no_fault, **FAULTS}[fault](Path(home), Path(notes))
+    BUILDS[fault](Path(home), Path(notes))
     from tui.cli import main as run
 
     return run(list(words))

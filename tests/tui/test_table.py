@@ -215,6 +215,22 @@ def test_on_a_failing_disk_the_game_goes_on_and_a_banner_says_so(
     run(body())
 
 
+def test_what_a_full_disk_refused_is_kept_when_the_table_is_left(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    table = new_table("you,bot:easy", options={"start": "1"})
+    with monkeypatch.context() as broken:
+
+        def refuse(descriptor: int, data: object) -> int:
+            raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+        broken.setattr("saves.files.os.write", refuse)
+        table.play(table.ask(0).legal[0])
+        assert table.trouble and not Store.open().load(str(table.save.name)).match.log
+    table.leave()
+    assert Store.open().load(str(table.save.name)).match.log == table.match.log
+
+
 def test_pages_over_the_table_open_and_close() -> None:
     async def body() -> None:
         table = new_table("you,bot:easy,bot:easy", plies=20)

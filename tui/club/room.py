@@ -75,7 +75,8 @@ class RoomScreen(ClubScreen[None]):
         host = self.club.person_by_id(table.record.host)
         canvas.put(x, 2, f"{host.name}'s table" if host else "A table", "bright bold")
         canvas.put(x, 3, self._settings(canvas.width - x - 2), "text", canvas.width - x - 2)
-        canvas.put(x, 4, self._waiting(), "accent", canvas.width - x - 2)
+        told = (table.unkept, "missing") if table.unkept else (self._waiting(), "accent")
+        canvas.put(x, 4, *told, canvas.width - x - 2)
         self._draw_chairs(canvas, 7)
         y = 7 + CHAIR_HEIGHT + 2
         canvas.put(2, y - 1, "Talk at the table", "muted")

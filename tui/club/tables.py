@@ -7,6 +7,7 @@ everybody does (`listeners`), each at a screen and with eyes of their own.
 import asyncio
 import logging
 from collections.abc import Sequence
+from contextlib import suppress
 from contextvars import Context
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -31,6 +32,9 @@ LOG = logging.getLogger("lightfingers.club")
 STAND_IN = "bot:normal"
 """Who plays for somebody who dropped out, if the others want it."""
 
+TRY_AGAIN = 5.0
+"""Seconds after which it is tried again to keep what the disk refused."""
+
 LATE = Reason("The table has moved on meanwhile: look again, then choose.")
 
 
@@ -51,6 +55,8 @@ class ClubTable(Seating):
         self._bots: asyncio.Task[None] | None = None
         self._thinks_of: tuple[int, tuple[Seat, str] | None] | None = None
         """What a bot thinks about just now; None: none thinks."""
+        self._trying: asyncio.TimerHandle | None = None
+        """What keeps again what the disk refused; None: it has everything."""
         self._quick = False
         """True while the hard bots play like easy ones, as their thinking is used up."""
 
@@ -92,6 +98,31 @@ class ClubTable(Seating):
         self._call_players()
         super().changed()
         self.wake()
+        self._watch_disk()
+
+    def _watch_disk(self) -> None:
+        """Where the disk refused something, try it again by and by: nobody may come to act."""
+        lacks = self.unkept or (self.live is not None and self.live.trouble)
+        if lacks and self._trying is None and not self.club.closed:
+            loop = asyncio.get_running_loop()
+            self._trying = loop.call_later(TRY_AGAIN, self._try_again, context=Context())
+
+    def _try_again(self) -> None:
+        self._trying = None
+        if self.club.tables.get(self.name) is not self:
+            return
+        with suppress(LostLock):  # then it is told at the table who plays it
+            if self.live is not None and self.live.trouble:
+                self.live.keep()
+        self._keep_chairs()
+        self.changed()
+
+    def _keep_chairs(self) -> None:
+        """Write what the table's file lacks, as the disk had refused the match or the chairs."""
+        name = self.record.save if self.live is None else self.live.save.name or ""
+        if name != self.record.save or self.unkept:
+            self.record.save = name
+            self.keep()
 
     def _call_players(self) -> None:
         """Let those know who are at another table that the match waits for them here."""
@@ -133,9 +164,7 @@ class ClubTable(Seating):
         except LostLock:
             self.changed()
             raise
-        if live.save.name != self.record.save or self.unkept:
-            self.record.save = live.save.name or ""
-            self.keep()  # the disk had refused to take the match, or the chairs
+        self._keep_chairs()
         after = set(live.match.waiting_for())
         if not after or after != before - {action.seat for action in actions}:
             self._fresh = live.moment
@@ -320,5 +349,7 @@ class ClubTable(Seating):
             self._bots.cancel()
         if self.clockwork is not None:
             self.clockwork.stop()
+        if self._trying is not None:
+            self._trying.cancel()
         if self.live is not None:
             self.live.leave(listed=False)

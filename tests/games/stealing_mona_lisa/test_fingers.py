@@ -197,6 +197,26 @@ def test_sm_27_several_late_fingers_are_heard_one_after_another() -> None:
     assert stolen(match, 1) == [WAVE]
 
 
+def test_sm_27_the_second_late_thief_is_heard_though_nobody_accused_the_first() -> None:
+    match = four()
+    play(match, "0 late B", "1 late B", "2 point A", "3 point C")
+    play(match, "1 overlook", "2 overlook", "3 overlook")
+    assert phase(match) == "accuse" and match.view(None).accused == 1
+    play(match, "0 accuse", "2 accuse", "3 overlook", "0 deny", "2 deny", "3 allow")
+    assert match.view(None).denied == (False, True, False, False)
+    assert stolen(match, 0) == [WAVE] and stolen(match, 1) == []
+
+
+def test_sm_27_the_second_late_thief_is_denied_as_well_as_the_first() -> None:
+    match = four()
+    play(match, "0 late B", "1 late B", "2 point A", "3 point C")
+    for votes in (("1", "2", "3"), ("0", "2", "3")):
+        play(match, *(f"{seat} accuse" for seat in votes), *(f"{seat} deny" for seat in votes))
+    assert match.view(None).denied == (True, True, False, False)
+    assert stolen(match, 0) == [] and stolen(match, 1) == [] and WAVE in match.position()["arts"]
+    assert {"re7", "sn7"} <= set(cards(match, 0)) and {"re6", "sn6"} <= set(cards(match, 1))
+
+
 def test_sm_27_accusations_and_votes_are_secret_until_all_are_in() -> None:
     match = four()
     late_ada(match)

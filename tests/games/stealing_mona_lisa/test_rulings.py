@@ -322,6 +322,24 @@ def test_sm_33_lots_are_only_for_those_who_are_equal_in_everything() -> None:
         assert f"by lot against {NAMES[1 - winner]}" in GAME.recap(events, NAMES)
 
 
+def test_sm_33_a_thief_who_lacks_a_skill_draws_no_lot_however_much_it_brought() -> None:
+    for seed in range(20):
+        match = build(["re1 re4 sn6", "re5 sn2 sn4", "re7 re6"], lots=True)  # 11, 11 and 13
+        data = match.position()
+        data["rng"] = f"{seed:016x}"
+        match = Match(GAME, match.players, 0, start=data)
+        play(
+            match,
+            "0 send A re1 re4 sn6",
+            "1 send A re5 sn2 sn4",
+            "2 send A re7 re6",
+            "3 send C ge1",
+        )
+        told = heist(match, "A")
+        assert told.how == "lots" and told.winner in (0, 1)
+        assert stolen(match, told.winner)[0] == WAVE and stolen(match, 2) == []
+
+
 def test_sm_23_cards_that_were_not_sent_are_not_lost() -> None:
     match = build(["re5 sn6 ha4 gu2 mu1"])
     play(match, "0 send A mu1", "1 send A re1", "2 send B sn1", "3 send C sn3")
