@@ -172,13 +172,13 @@ def _hopes(
     hopes = [0.0] * len(own)
     for _ in range(LOOKS):
         deck = list(unknown)
-        others = [odds.prospect(tuple(rng.draw(deck, size)), arts, components) for size in sizes]
+        others = [odds.in_the_way(rng.draw(deck, size), arts, components) for size in sizes]
+        there = list(zip(*others, strict=True))
         for at, sent in enumerate(own):
-            slot, mine = sent.slot, sent.strength
-            chance = sent.hope
-            for other in others:
-                if not mine or other.strengths[slot] > mine:
-                    chance *= 1 - other.aims[slot]
+            mine, chance = sent.strength, sent.hope
+            for theirs, stays_away in there[sent.slot]:
+                if not mine or theirs > mine:
+                    chance *= stays_away
             hopes[at] += chance
     return hopes
 

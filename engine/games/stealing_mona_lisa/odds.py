@@ -8,8 +8,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from engine.games.stealing_mona_lisa.components import Components
-from engine.games.stealing_mona_lisa.crews import fits
-from engine.games.stealing_mona_lisa.heists import strength
+from engine.games.stealing_mona_lisa.crews import skill_sums
 
 BLUFF = 0.07
 """How much an art draws a thief who is not fit for it, where one who is just fit is drawn by 1."""
@@ -56,26 +55,48 @@ def crews_worth_sending(
 def prospect(cards: tuple[int, ...], arts: tuple[int, ...], components: Components) -> Prospect:
     """A thief that holds these cards and has not said what it aims at."""
     strengths = _strengths(cards, arts, components)
-    pulls = [
-        components.arts[art].value * (1 + found[0] / STRONG if found else BLUFF)
-        for art, found in zip(arts, strengths, strict=True)
-    ]
-    squares = [pull * pull for pull in pulls]
+    return Prospect(tuple(_aims(arts, strengths, components)), tuple(strengths))
+
+
+def in_the_way(
+    cards: Sequence[int], arts: Sequence[int], components: Components
+) -> list[tuple[tuple[int, ...], float]]:
+    """For each art what a thief with these cards would bring there, as in `Prospect`, and how
+    likely it stays away. For cards that were drawn: nothing of them is remembered."""
+    strengths = _strengths(cards, arts, components)
+    aims = _aims(arts, strengths, components)
+    return [(found, 1 - aim) for found, aim in zip(strengths, aims, strict=True)]
+
+
+def _aims(
+    arts: Sequence[int], strengths: Sequence[tuple[int, ...]], components: Components
+) -> list[float]:
+    printed = components.arts
+    squares = []
+    for art, found in zip(arts, strengths, strict=True):
+        pull = printed[art].value * (1 + found[0] / STRONG if found else BLUFF)
+        squares.append(pull * pull)
     whole = sum(squares)
-    return Prospect(tuple([square / whole for square in squares]), strengths)
+    return [square / whole for square in squares]
 
 
 def aimed(cards: Sequence[int], slot: int, arts: Sequence[int], components: Components) -> Prospect:
     """A thief that aims at this art with these cards; slot NO_ART: at none."""
     aims = tuple([float(number == slot) for number in range(len(arts))])
-    return Prospect(aims, _strengths(cards, arts, components))
+    return Prospect(aims, tuple(_strengths(cards, arts, components)))
 
 
 def _strengths(
     cards: Sequence[int], arts: Sequence[int], components: Components
-) -> tuple[tuple[int, ...], ...]:
-    found = fits(arts, cards, components)
-    return tuple([() if 0 in one.sums else strength(one) for one in found])
+) -> list[tuple[int, ...]]:
+    """`heists.strength` at each of the arts, without a `Fit` for each."""
+    sums = skill_sums(cards, components)
+    printed = components.arts
+    found: list[tuple[int, ...]] = []
+    for art in arts:
+        own = [sums[skill] for skill in printed[art].skills]
+        found.append(() if 0 in own else (sum(own), *own))
+    return found
 
 
 def chances(prospects: Sequence[Prospect], seat: int) -> list[float]:
