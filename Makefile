@@ -23,7 +23,8 @@ format: $(VENV)/.dev
 	$(BIN)/ruff format .
 	$(BIN)/ruff check --fix .
 
-# Speed of the engine, the saves and the screens, and of a host with many people, in figures.
+# Speed of the engine, the saves and the screens, and of a host with many people, in figures, beside
+# others and the last release. Before a release: python -m tests.bench --keep
 bench: $(VENV)/.dev
 	$(BIN)/python -m tests.bench
 	$(BIN)/python -m tests.load

@@ -1,8 +1,9 @@
 """Speed in figures: `python -m tests.bench [GAME ...]`, all games without a name.
 
-Each figure stands beside its budget, and a miss is marked. Random playouts of python-chess in the
-same run tell how fast this machine is today. All times are processor time (that of the start is
-what the clock says), the best of several tries: whatever else runs can only slow them down.
+Each figure stands beside its budget, and a miss is marked. A second table, of `tests.beside`, puts
+what counts most beside others and beside the last release; `--keep` writes its ratios down as those
+of the release. All times are processor time, the best of several tries: whatever else runs can only
+slow them down.
 """
 
 import sys
@@ -11,15 +12,14 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-import chess
 from rich.console import Console
 from rich.table import Table
 
 from engine import AnyGame, Decision, Match, Player, Rng, Seat, bots
 from saves import Save, dumps, loads
+from tests import beside
 from tests.every_game import load, packages
 from tests.random_matches import random_log
-from tests.tui.starting import first_paints
 
 TRIES = 5
 PLAYOUTS = 20
@@ -28,7 +28,6 @@ POSITIONS = 12
 """Positions of each seat count in which the rest is measured."""
 MOVES = 400
 """The length of the log that is saved and loaded; a shorter match is saved whole."""
-CHESS_PLIES = 200
 
 DECISION_BUDGETS = {
     "meins": 20.0,
@@ -53,9 +52,6 @@ TRIAL_BUDGETS = {
 """Microseconds for bot:hard to try one action in one world: 1,000 a second, 500, 200. Some games
 try all actions in a world, and tell what is the same for them all only once."""
 WALKS = 200
-START_TRIES = 7
-START_BUDGET = 1.25
-"""Times as long as a bare Textual app takes to its first paint."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,26 +117,6 @@ def decision_time(game: AnyGame) -> float:
             while waiting := state.waiting_for():
                 legal = state.legal_actions(waiting[0])
                 state.apply(legal[rng.below(len(legal))])
-                count += 1
-            seconds += time.process_time() - start
-        return seconds, count
-
-    return best(run)
-
-
-def chess_time() -> float:
-    """The same for python-chess, cut off after `CHESS_PLIES`."""
-
-    def run() -> tuple[float, int]:
-        seconds, count = 0.0, 0
-        for seed in range(PLAYOUTS):
-            board, rng = chess.Board(), Rng(seed)
-            start = time.process_time()
-            for _ in range(CHESS_PLIES):
-                legal = list(board.legal_moves)
-                if not legal:
-                    break
-                board.push(legal[rng.below(len(legal))])
                 count += 1
             seconds += time.process_time() - start
         return seconds, count
@@ -239,23 +215,20 @@ def figures(game: AnyGame) -> list[Figure]:
     ]
 
 
-def start_figures() -> Table:
-    """Milliseconds to the first paint of a bare Textual app and of ours, and their ratio."""
-    bare, ours = first_paints(START_TRIES)
-    table = Table("", "bare Textual", "lightfingers", "ratio", title="Start")
-    ratio = Figure(ours / bare, START_BUDGET)
-    table.add_row("ms to first paint", f"{1e3 * bare:.0f}", f"{1e3 * ours:.0f}", str(ratio))
-    return table
-
-
 def main(wanted: Sequence[str]) -> None:
-    """Measure the games of these ids, or all, and print a table with a column for each."""
+    """Measure the games of these ids, or all, and print a table with a column for each.
+
+    Without ids all that stands beside others, too; `--keep` keeps that alone.
+    """
+    if list(wanted) == ["--keep"]:
+        beside.keep(list(beside.rows()))
+        return
     console = Console(width=None if sys.stdout.isatty() else WIDTH)
     games = [game for game in map(load, packages()) if not wanted or game.id in wanted]
     with console.status("measuring"):
-        moves = chess_time()
+        moves = beside.ply()
         columns = [figures(game) for game in games]
-        start = start_figures()
+        others = [] if wanted else list(beside.rows())
     table = Table("", "python-chess", *(game.id for game in games), title="Speed, of the budget")
     for column in table.columns[1:]:
         column.justify = "right"
@@ -263,7 +236,8 @@ def main(wanted: Sequence[str]) -> None:
     for measure, rival, *own in zip(MEASURES, rivals, *columns, strict=True):
         table.add_row(measure, rival, *map(str, own))
     console.print(table)
-    console.print(start)
+    if others:
+        console.print(beside.table(others))
 
 
 if __name__ == "__main__":
