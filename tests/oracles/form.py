@@ -1,5 +1,6 @@
 """What the oracles share: the data of a game, values that chance decides, ranking."""
 
+import pickle
 import tomllib
 from collections.abc import Sequence
 from importlib import resources
@@ -19,9 +20,6 @@ class _Any:
     def __repr__(self) -> str:
         return "ANY"
 
-    def __deepcopy__(self, memo: object) -> "_Any":
-        return self
-
 
 ANY = _Any()
 
@@ -40,6 +38,12 @@ class Some:
 
     def __repr__(self) -> str:
         return f"{self.number} cards"
+
+
+def copied(p: Position) -> Position:
+    """A position of its own; much quicker than `deepcopy`."""
+    copy: Position = pickle.loads(pickle.dumps(p))
+    return copy
 
 
 def components(package: str) -> dict[str, Any]:

@@ -1,11 +1,10 @@
 """It's Mine, written from rules.md, rulings.md and components.toml alone."""
 
 from collections.abc import Iterator
-from copy import deepcopy
 from itertools import product
 from typing import Any
 
-from tests.oracles.form import ANY, Position, Some, components, ranked
+from tests.oracles.form import ANY, Position, Some, components, copied, ranked
 
 DATA = components("its_mine")
 BOSSES = {card["id"]: card for card in DATA["boss"]}
@@ -250,7 +249,7 @@ def legal(p: Position) -> dict[int, list[str]]:
 
 def after(p: Position, who: int, words: str) -> list[Position]:
     """The position after an action; hands that are drawn are chance."""
-    p = deepcopy(p)
+    p = copied(p)
     seat = p["seats"][who]
     verb, *rest = words.split()
     last = len(seat["hand"]) == (1 if verb in ("burn", "pass") else 2)

@@ -1,9 +1,8 @@
 """It's Mine! (Knizia), written from rules.md, rulings.md and components.toml alone."""
 
 from collections import Counter
-from copy import deepcopy
 
-from tests.oracles.form import ANY, Position, components, ranked
+from tests.oracles.form import ANY, Position, components, copied, ranked
 
 DATA = components("its_mine_knizia")
 TOAST = DATA["toast"]["points"]
@@ -75,7 +74,7 @@ def legal(p: Position) -> dict[int, list[str]]:
 
 def after(p: Position, who: int, words: str) -> list[Position]:
     """The positions that may follow: one for each who may win the draw (KZ-3)."""
-    p = deepcopy(p)
+    p = copied(p)
     if words == "deal":
         p |= {"phase": "answer", "stacks": [[] for _ in p["stacks"]], "deck": ANY, "offer": ANY}
         p |= {"ending": "", "unclaimed": "", "last_taker": -1}
@@ -87,7 +86,7 @@ def after(p: Position, who: int, words: str) -> list[Position]:
     claimants = [seat for seat in asked if p["answers"][seat] == CLAIM]
     p["answers"] = [NOT_YET] * len(p["answers"])
     if claimants:
-        return [claimed(deepcopy(p), seat) for seat in claimants]
+        return [claimed(copied(p), seat) for seat in claimants]
     if not p["deck"]:
         p["unclaimed"], p["offer"] = p["offer"], ""
         end_hand(p, "discarded")

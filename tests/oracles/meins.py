@@ -1,10 +1,9 @@
 """Meins!, written from rules.md, rulings.md and components.toml alone."""
 
 from collections import Counter
-from copy import deepcopy
 from itertools import product
 
-from tests.oracles.form import ANY, Position, components, ranked
+from tests.oracles.form import ANY, Position, components, copied, ranked
 
 DATA = components("meins")
 TYPES = {card["id"]: card["letter"] for card in DATA["procurement"]}
@@ -106,7 +105,7 @@ def places(p: Position) -> list[int]:
 
 def after(p: Position, who: int, words: str) -> list[Position]:
     """The position after an action."""
-    p = deepcopy(p)
+    p = copied(p)
     seat = p["seats"][who]
     verb, *rest = words.split()
     if verb == "take":

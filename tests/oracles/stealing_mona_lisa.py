@@ -1,10 +1,9 @@
 """Stealing Mona Lisa, written from rules.md, rulings.md and components.toml alone."""
 
 from collections.abc import Iterator
-from copy import deepcopy
 from itertools import combinations
 
-from tests.oracles.form import ANY, Position, Some, components, ranked
+from tests.oracles.form import ANY, Position, Some, components, copied, ranked
 
 DATA = components("stealing_mona_lisa")
 SKILLS = {skill["id"]: skill["short"].lower() for skill in DATA["skill"]}
@@ -89,7 +88,7 @@ def places(p: Position) -> list[int]:
 
 def after(p: Position, who: int, words: str) -> list[Position]:
     """The positions that an action may lead to; several where lots are drawn."""
-    p = deepcopy(p)
+    p = copied(p)
     p["seats"][who]["choice"] = words
     if not all(p["seats"][seat]["choice"] for seat in asked(p)):
         return [p]
@@ -200,7 +199,7 @@ def heists(p: Position) -> list[Position]:
         branches = []
         for winner in winners(p, art, thieves) or [-1]:
             for world in worlds:
-                branch = deepcopy(world)
+                branch = copied(world)
                 branch["heists"].append({**told, "winner": winner})
                 if winner >= 0:
                     steal(branch, winner, art)

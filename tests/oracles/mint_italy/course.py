@@ -1,9 +1,8 @@
 """What follows on an action in Mint Italy: steps, production, clean-up."""
 
-from copy import deepcopy
 from typing import Any
 
-from tests.oracles.form import Position
+from tests.oracles.form import Position, copied
 from tests.oracles.mint_italy import persona, rules
 from tests.oracles.mint_italy.deeds import cap, dock, gain, move_food, move_price
 from tests.oracles.mint_italy.island import DATA
@@ -18,7 +17,7 @@ HOUSES = {"to_jar": "jar", "to_bottle": "bottle"}
 
 def after(p: Position, who: int, words: str) -> list[Position]:
     """The position after an action; none where the persona's deck is shuffled."""
-    p = deepcopy(p)
+    p = copied(p)
     try:
         do(p, p["estates"][who], *words.split())
         go_on(p)
@@ -105,7 +104,7 @@ def place(p: Position, mine: Estate, kind: str, spot: str, discount: int, free: 
     column = rules.KINDS[kind]["squares"]
     mine["coins"] -= max(0, column[rules.built(mine, kind)]["cost"] - discount)
     if not free:
-        mine["coins"] -= island.cost(island.land()[spot])
+        mine["coins"] -= island.cost(island.land[spot])
     mine["settled"].append(f"{spot} {kind}")
     if p["phase"] != "placement" and rules.built(mine, kind) == len(column):
         p["last_token"] = True

@@ -1,7 +1,7 @@
 """The island of Mint Italy: hexes, rivers, reach, cities; from rules.md and components.toml."""
 
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, cached_property
 
 from tests.oracles.form import Position, components
 
@@ -45,6 +45,7 @@ class Island:
         steps = ((0, 2), (0, -2), (1, 1), (1, -1), (-1, 1), (-1, -1))
         return [(row + r, x + c) for r, c in steps if (row + r, x + c) in self.pieces]
 
+    @cached_property
     def land(self) -> dict[str, Hex]:
         """The hexes on which one may build."""
         return {

@@ -68,7 +68,7 @@ def expand(p: Position, own: Estate, kind: str, left: Estate, bonus: bool = True
     """The dearest hex in reach, the first in the scan of equal ones (MI-47, MI-49)."""
     island = rules.island_of(p)
     purse, own["coins"] = own["coins"], DATA["limits"]["coins"]
-    land = island.land()
+    land = island.land
     spots = {land[word] for word in rules.sites(p, own, kind)}
     own["coins"] = purse
     if not spots:

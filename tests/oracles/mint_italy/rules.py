@@ -29,7 +29,7 @@ SQUARES = 8
 
 def homes(p: Position, estate: Estate, *kinds: str) -> list[Hex]:
     """Where an estate's settlements (of these kinds) stand."""
-    land = island_of(p).land()
+    land = island_of(p).land
     pairs = [word.split() for word in estate["settled"]]
     return [land[spot] for spot, kind in pairs if not kinds or kind in kinds]
 
@@ -66,7 +66,7 @@ def sites(
     token = max(0, column[number]["cost"] - discount)
     return [
         word
-        for word, spot in island.land().items()
+        for word, spot in island.land.items()
         if spot not in taken
         and (reach is None or spot in reach)
         and KINDS[kind]["terrain"] in island.terrains(spot)
