@@ -179,14 +179,14 @@ GAMES: Mapping[str, GameEntry] = MappingProxyType(
                 seat_counts=(2,),
                 kind="gangs at war",
                 tagline="Two gangs, three districts: swap hands, count masks, "
-                "burn what you cannot have.",
+                "burn what you can't have.",
             ),
             GameEntry(
                 id="its-mine-knizia",
                 title="It's Mine! (Knizia)",
                 seat_counts=(2, 3, 4, 5),
                 kind="slap first",
-                tagline="Slap first, regret later: the offer grows until somebody claims it.",
+                tagline="Slap first, regret later: the offer grows until someone claims it.",
             ),
             GameEntry(
                 id="meins",
@@ -209,7 +209,9 @@ GAMES: Mapping[str, GameEntry] = MappingProxyType(
                 title="Stealing Mona Lisa",
                 seat_counts=(3, 4, 5, 6, 7),
                 kind="art thieves",
-                tagline="Draft a crew, choose a painting in secret, and be the best thief at it.",
+                tagline=(
+                    "Draft a crew, pick a painting in secret, and be the best thief who shows up."
+                ),
             ),
         )
     }

@@ -37,10 +37,10 @@ __all__ = [
 
 BOTS: Mapping[str, str] = MappingProxyType(
     {
-        "random": "plays anything that is legal",
-        "easy": "looks one step ahead and misjudges now and then",
-        "normal": "looks one step ahead, with care",
-        "hard": "searches several turns ahead, for as long as it may",
+        "random": "plays any legal move at random",
+        "easy": "looks one move ahead and slips up now and then",
+        "normal": "looks one move ahead, with care",
+        "hard": "searches several turns ahead within its time limit",
     }
 )
 """Every kind of bot, the weakest first, with a line for the player who chooses one."""
@@ -63,7 +63,7 @@ def bot(kind: str, game: AnyGame) -> Bot:
     """The bot of a kind such as "normal" or "bot:normal". Raises ValueError with what there is."""
     name = kind.removeprefix("bot:")
     if name not in _KINDS:
-        raise ValueError(f"there is no bot “{name[:40]}”; there are: {', '.join(BOTS)}")
+        raise ValueError(f"unknown bot “{name[:40]}”; choose from: {', '.join(BOTS)}")
     return _KINDS[name](game)
 
 

@@ -35,7 +35,7 @@ class Reason:
 
 
 class InvalidNotation(ValueError):
-    """The text names no action of this game at all."""
+    """The text isn't an action of this game at all."""
 
 
 class IllegalAction(ValueError):
@@ -53,7 +53,7 @@ def split_notation(text: str) -> tuple[Seat, list[str]]:
     """
     head, *words = text.split() or [""]
     if not (head.isascii() and head.isdigit() and len(head) <= 2):
-        raise InvalidNotation(f"“{text[:40]}” does not start with a seat number")
+        raise InvalidNotation(f"“{text[:40]}” must start with a seat number")
     if not words:
-        raise InvalidNotation(f"“{text[:40]}” names no action")
+        raise InvalidNotation(f"“{text[:40]}” isn't an action")
     return int(head), words

@@ -62,7 +62,7 @@ class Entry:
         """A text of 1 to `longest` printable characters."""
         value = self._take(field, default)
         if not isinstance(value, str) or not 0 < len(value) <= longest or not value.isprintable():
-            raise self.fail(field, f"must be a text of 1 to {longest} printable characters")
+            raise self.fail(field, f"must be a string of 1 to {longest} printable characters")
         return value
 
     def texts(self, field: str, fewest: int, most: int | None = None) -> tuple[str, ...]:
@@ -74,7 +74,7 @@ class Entry:
             or not all(isinstance(item, str) and item.isprintable() for item in value)
         ):
             wanted = f"{fewest}" if most is None else f"{fewest} to {most}"
-            raise self.fail(field, f"must list {wanted} printable texts")
+            raise self.fail(field, f"must list {wanted} printable strings")
         return tuple(value)
 
     def id(self, taken: Collection[str] = ()) -> str:
@@ -83,7 +83,7 @@ class Entry:
         if not _ID.fullmatch(value):
             raise self.fail("id", "must be small letters and digits with hyphens between")
         if value in taken:
-            raise self.fail("id", f"stands twice: {value}")
+            raise self.fail("id", f"appears twice: {value}")
         return value
 
     def one_of(self, field: str, known: Collection[str], default: str = _REQUIRED) -> str:
@@ -133,7 +133,7 @@ class Entry:
         got = len(value) if isinstance(value, list) else -1
         if not fewest <= got <= (fewest if most is None else most):
             wanted = f"{fewest}" if most is None else f"{fewest} to {most}"
-            raise self.fail(field, f"must stand {wanted} times, not {'none' if got < 0 else got}")
+            raise self.fail(field, f"must appear {wanted} times, not {'none' if got < 0 else got}")
         entries = []
         for number, item in enumerate(value, 1):
             known = item.get("id") if isinstance(item, dict) else None
@@ -150,7 +150,7 @@ class Entry:
     def done(self) -> None:
         """Refuse whatever was not taken."""
         for field in self._data:
-            raise self.fail(str(field)[:40], "is not known here")
+            raise self.fail(str(field)[:40], "is unknown")
 
 
 def read_components(text: str, source: str, game_id: str) -> Entry:

@@ -163,16 +163,16 @@ class Game(ABC, Generic[A, V, S]):
         if seat_count not in self.seat_counts:
             low, high = self.seat_counts[0], self.seat_counts[-1]
             fits = f"{low}" if low == high else f"{low} to {high}"
-            raise InvalidOption(f"{self.title} is for {fits} seats, not {seat_count}")
+            raise InvalidOption(f"{self.title} takes {fits} players, not {seat_count}")
         known = {option.id: option for option in self.options(seat_count)}
         for key, value in options.items():
             if key not in known:
                 there = ", ".join(known) or "none"
-                raise InvalidOption(f"{self.title} has no option “{key}”; there is: {there}")
+                raise InvalidOption(f"{self.title} has no option “{key}”; choose from: {there}")
             values = [choice for choice, _ in known[key].choices]
             if value not in values:
                 raise InvalidOption(
-                    f"option “{key}” cannot be “{value}”; choose from: {', '.join(values)}"
+                    f"option “{key}” can't be “{value}”; choose from: {', '.join(values)}"
                 )
         return {key: options.get(key, option.default) for key, option in known.items()}
 

@@ -137,7 +137,7 @@ class Match:
     def why_not(self, action: Action) -> Reason | None:
         """Why the action is not legal now; None if it is."""
         if action.seat >= len(self.players):
-            return Reason(f"There is no seat {action.seat} at this table.")
+            return Reason(f"This table has no seat {action.seat}.")
         acting = self.to_act()
         if not acting:
             return Reason("The match is over.")
@@ -145,7 +145,7 @@ class Match:
             rule: Reason | None = self._state.why_not_to_act(action)
             if rule is not None:
                 return Reason(self.word(rule), rule.rule)
-            return Reason(agree(f"It is not {self.players[action.seat].name}'s turn."))
+            return Reason(agree(f"It's not {self.players[action.seat].name}'s turn."))
         reason: Reason | None = self._state.why_not(action)
         return reason
 
@@ -220,17 +220,17 @@ class Match:
     def can_undo(self, seat: Seat) -> Reason | None:
         """None if the seat may take its last action back, or why not."""
         if not self.log:
-            return Reason("Nothing was played yet.")
+            return Reason("Nothing to undo yet.")
         if not self.to_act():
             return Reason("The match is over.")
         last = self.past[-1]
         if last.action is None or last.action.seat != seat:
             mover = self.players[self.log[-1].seat].name
             mine = any(action.seat == seat for action in self.log)
-            told = f"{mover} moved since your last step: it stays."
-            return Reason(told if mine else "You have not moved yet.")
+            told = f"Too late to undo: {mover} has moved since."
+            return Reason(told if mine else "You haven't moved yet.")
         if any(event.reveals for event in last.events):
-            return Reason("Something new came to light with that step: it stays.")
+            return Reason("Can't undo: that move revealed new information.")
         return None
 
     def undo(self, seat: Seat) -> Action:

@@ -141,5 +141,5 @@ class Notation(Generic[M]):
         seat, words = split_notation(text)
         kind = self._kinds.get(words[0])
         if kind is None:
-            raise InvalidNotation(f"no action begins with “{words[0][:20]}”; try {self._usage}")
+            raise InvalidNotation(f"no action starts with “{words[0][:20]}”; try {self._usage}")
         return kind(seat, **kind.form.read(words))

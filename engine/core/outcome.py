@@ -105,16 +105,26 @@ def name_seats(text: str, names: Sequence[str]) -> str:
     return agree(text)
 
 
-_YOU = re.compile(r"\bYou\b('s\b| [a-z]+\b|)")
+_YOU = re.compile(r"\bYou\b('s\b| [a-z]+(?:'t)?\b|)")
 _BEFORE_A_START = ("", ".", "!", "?", ":", "\n", "“", "(")
+_BEFORE_A_SUBJECT = re.compile(
+    r"(?:[,;]|\b(?:and|as|because|before|but|if|or|so|that|when|while)) $"
+)
+"""After these "You" is who does something, and the next word what."""
 _PLAIN = {
     "is": "are",
     "was": "were",
     "has": "have",
     "does": "do",
+    "goes": "go",
+    "isn't": "aren't",
+    "wasn't": "weren't",
+    "hasn't": "haven't",
+    "doesn't": "don't",
     "begins": "begin",
     "calls": "call",
     "claims": "claim",
+    "controls": "control",
     "deals": "deal",
     "gets": "get",
     "gives": "give",
@@ -129,6 +139,8 @@ _PLAIN = {
     "takes": "take",
     "wins": "win",
 }
+"""Verbs wherever they follow "You"; at a start and after `_BEFORE_A_SUBJECT` any other will do."""
+_NO_VERB = {"always", "as", "besides", "his", "its", "perhaps", "plus", "thus", "this", "us"}
 _SECOND = re.compile(
     r"((?:^|[.!?:;“(\n]\s*|  )You (?!and\b|or\b)[a-z][^.!?:;\n]*? and )"
     rf"({'|'.join(_PLAIN)})\b"
@@ -136,13 +148,30 @@ _SECOND = re.compile(
 """What somebody called "You" does after something else, in the same sentence."""
 
 
+def _plain(verb: str) -> str:
+    """What "you" do where others do it; other words as they are.
+
+    >>> [_plain(verb) for verb in ("doesn't", "carries", "passes", "goes", "raises", "took", "as")]
+    ["don't", 'carry', 'pass', 'go', 'raise', 'took', 'as']
+    """
+    if verb in _PLAIN:
+        return _PLAIN[verb]
+    if not verb.endswith("s") or verb.endswith("ss") or verb in _NO_VERB:
+        return verb
+    if verb.endswith("ies") and len(verb) > 4:
+        return f"{verb[:-3]}y"
+    return verb[:-2] if verb.endswith(("sses", "shes", "ches", "xes", "zzes")) else verb[:-1]
+
+
 def agree(text: str) -> str:
-    """A sentence about the player who is called "You", put right.
+    """A sentence about the player who is called "You", put right: any verb right after the name.
 
     >>> agree("You leads, and it is not You's turn. You's turn: the card brought You 2 tokens.")
     'You lead, and it is not your turn. Your turn: the card brought you 2 tokens.'
     >>> agree("You claimed 3 cards, before Bea, and deals. Bea gave You 2 and deals.")
     'You claimed 3 cards, before Bea, and deal. Bea gave you 2 and deals.'
+    >>> agree("You reveals it, as You doesn't play. Waiting for You to deal. It cost You eggs.")
+    "You reveal it, as you don't play. Waiting for you to deal. It cost you eggs."
     """
     if "You" not in text:
         return text
@@ -156,6 +185,8 @@ def agree(text: str) -> str:
         you = "You" if begins else "you"
         if rest == "'s":
             return f"{you}r"
-        return f"{you} {_PLAIN.get(rest[1:], rest[1:])}" if rest else you
+        if begins or rest[1:] in _PLAIN or _BEFORE_A_SUBJECT.search(before):
+            return f"{you} {_plain(rest[1:])}" if rest else you
+        return f"{you}{rest}"
 
     return _YOU.sub(put_right, text)

@@ -9,7 +9,7 @@ from engine.core.rng import Rng
 _WORDS = {
     int: "a whole number",
     bool: "true or false",
-    str: "a text",
+    str: "a string",
     list: "a list",
     dict: "a table",
 }
@@ -67,4 +67,4 @@ class Reader:
     def done(self) -> None:
         """Raise InvalidPosition if a field is left: it is none of this table's."""
         for field in self.data:
-            raise self.fail(str(field)[:40], "is not known here")
+            raise self.fail(str(field)[:40], "is unknown")

@@ -47,7 +47,7 @@ class Prompt:
     """What is asked of a seat."""
 
     task: str
-    """A few words after "you are to" or "Emil is to": "take a line"."""
+    """A few words after "Your turn: " or "Waiting for Emil to ": "take a line"."""
     text: str
     """The question, one sentence."""
     choices: tuple[Choice, ...]

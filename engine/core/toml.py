@@ -63,7 +63,7 @@ def parse_toml(text: str, source: str) -> dict[str, Any]:
         line = int(found[1]) if found else text.count("\n") + 1
         raise BadToml(source, line, message.split(" (at ")[0]) from None
     except RecursionError:
-        raise BadToml(source, None, "nests too deeply") from None
+        raise BadToml(source, None, "is nested too deeply") from None
 
 
 def _refuse_traps(text: str, source: str) -> None:
@@ -81,7 +81,7 @@ def _refuse_traps(text: str, source: str) -> None:
     for bracket in _BRACKET.finditer(plain):
         depth = depth + 1 if bracket[0] in "[{" else max(0, depth - 1)
         if depth > MAX_DEPTH:
-            raise BadToml(source, _line(plain, bracket.start()), "nests too deeply")
+            raise BadToml(source, _line(plain, bracket.start()), "is nested too deeply")
 
 
 def _line(text: str, place: int) -> int:

@@ -174,7 +174,7 @@ def test_bots_leave_to_the_table_what_only_the_table_brings_about() -> None:
 
 
 def test_an_unknown_bot_is_refused_with_those_there_are() -> None:
-    with pytest.raises(ValueError, match="there are: random, easy, normal"):
+    with pytest.raises(ValueError, match="choose from: random, easy, normal"):
         bots.bot("bot:grandmaster", MEINS)
 
 

@@ -25,20 +25,20 @@ MISTAKES: list[tuple[dict[str, object], Read, str]] = [
         lambda e: e.integers("n", 0, 9),
         "field n must be a list of whole numbers from 0 to 9",
     ),
-    ({"t": ""}, lambda e: e.text("t"), "field t must be a text of 1 to 80 printable characters"),
-    ({"t": 5}, lambda e: e.text("t"), "field t must be a text of 1 to 80 printable characters"),
+    ({"t": ""}, lambda e: e.text("t"), "field t must be a string of 1 to 80 printable characters"),
+    ({"t": 5}, lambda e: e.text("t"), "field t must be a string of 1 to 80 printable characters"),
     (
         {"t": "\x1b[31m"},
         lambda e: e.text("t"),
-        "field t must be a text of 1 to 80 printable characters",
+        "field t must be a string of 1 to 80 printable characters",
     ),
     (
         {"t": "abc"},
         lambda e: e.text("t", longest=2),
-        "field t must be a text of 1 to 2 printable characters",
+        "field t must be a string of 1 to 2 printable characters",
     ),
-    ({"t": ["a"]}, lambda e: e.texts("t", 2), "field t must list 2 printable texts"),
-    ({"t": [1, 2]}, lambda e: e.texts("t", 1, 3), "field t must list 1 to 3 printable texts"),
+    ({"t": ["a"]}, lambda e: e.texts("t", 2), "field t must list 2 printable strings"),
+    ({"t": [1, 2]}, lambda e: e.texts("t", 1, 3), "field t must list 1 to 3 printable strings"),
     (
         {"id": "Big Duck"},
         lambda e: e.id(),
@@ -49,7 +49,7 @@ MISTAKES: list[tuple[dict[str, object], Read, str]] = [
         lambda e: e.id(),
         "field id must be small letters and digits with hyphens between",
     ),
-    ({"id": "duck"}, lambda e: e.id(["duck"]), "field id stands twice: duck"),
+    ({"id": "duck"}, lambda e: e.id(["duck"]), "field id appears twice: duck"),
     (
         {"s": "red"},
         lambda e: e.one_of("s", ["blue", "green"]),
@@ -72,9 +72,13 @@ MISTAKES: list[tuple[dict[str, object], Read, str]] = [
         lambda e: e.source(),
         "field source must be one of: rulebook, deduced, reconstructed, own deck",
     ),
-    ({"card": []}, lambda e: e.tables("card", 2), "field card must stand 2 times, not 0"),
-    ({"card": 5}, lambda e: e.tables("card", 1, 3), "field card must stand 1 to 3 times, not none"),
-    ({"extra": 1}, lambda e: e.done(), "field extra is not known here"),
+    ({"card": []}, lambda e: e.tables("card", 2), "field card must appear 2 times, not 0"),
+    (
+        {"card": 5},
+        lambda e: e.tables("card", 1, 3),
+        "field card must appear 1 to 3 times, not none",
+    ),
+    ({"extra": 1}, lambda e: e.done(), "field extra is unknown"),
 ]
 
 

@@ -43,10 +43,10 @@ def test_a_match_knows_its_players_and_fills_in_the_options() -> None:
 @pytest.mark.parametrize(
     "seats, options, sentence",
     [
-        (4, {}, "Magpies is for 2 to 3 seats, not 4"),
-        (1, {}, "Magpies is for 2 to 3 seats, not 1"),
-        (2, {"speed": "x"}, "Magpies has no option “speed”; there is: rounds"),
-        (2, {"rounds": "9"}, "option “rounds” cannot be “9”; choose from: 2, 3"),
+        (4, {}, "Magpies takes 2 to 3 players, not 4"),
+        (1, {}, "Magpies takes 2 to 3 players, not 1"),
+        (2, {"speed": "x"}, "Magpies has no option “speed”; choose from: rounds"),
+        (2, {"rounds": "9"}, "option “rounds” can't be “9”; choose from: 2, 3"),
     ],
 )
 def test_a_setup_that_the_game_does_not_have_is_refused(
@@ -60,8 +60,8 @@ def test_a_setup_that_the_game_does_not_have_is_refused(
 @pytest.mark.parametrize(
     "text, sentence",
     [
-        ("1 draw", "It is not Bea's turn."),
-        ("3 draw", "There is no seat 3 at this table."),
+        ("1 draw", "It's not Bea's turn."),
+        ("3 draw", "This table has no seat 3."),
         ("0 hide tin-pin", "First everyone looks around, then all hide a card."),
     ],
 )
@@ -129,10 +129,10 @@ def test_a_step_back_takes_the_last_own_action_away() -> None:
 @pytest.mark.parametrize(
     "actions, seat, sentence",
     [
-        ((), 0, "Nothing was played yet."),
-        (("0 draw",), 0, "Something new came to light with that step: it stays."),
-        (("0 draw",), 1, "You have not moved yet."),
-        (("0 draw", "1 look"), 0, "Bea moved since your last step: it stays."),
+        ((), 0, "Nothing to undo yet."),
+        (("0 draw",), 0, "Can't undo: that move revealed new information."),
+        (("0 draw",), 1, "You haven't moved yet."),
+        (("0 draw", "1 look"), 0, "Too late to undo: Bea has moved since."),
     ],
 )
 def test_what_cannot_be_taken_back_says_why(

@@ -72,7 +72,7 @@ def test_traps_are_refused_with_file_and_line(text: str) -> None:
 
 def test_the_sentences_say_what_is_wrong() -> None:
     assert str(refuse("x = " + "1" * 5_000)).endswith("line 1: a number or a key is too long")
-    assert str(refuse("a = 1\nx = " + "[" * 40)) == "deck.toml, line 2: nests too deeply"
+    assert str(refuse("a = 1\nx = " + "[" * 40)) == "deck.toml, line 2: is nested too deeply"
     assert str(refuse('a = "\n\n"')).startswith("deck.toml, line 1: ")
     assert str(refuse("# " + "x" * 2 * 1024 * 1024)) == "deck.toml: is larger than 2 MiB"
 

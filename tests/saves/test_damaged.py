@@ -48,8 +48,8 @@ BROKEN_TOML = {
     "cut in a string": ('format = 1\ngame = "mei', "ada.toml, line 2: Unterminated string", 2),
     "NUL": ('format = 1\ngame = "a\0b"\n', "ada.toml, line 2: Illegal character '\\x00'.", 2),
     "escape code": ('format = 1\ngame = "\x1b[2J"\n', "ada.toml, line 2: Illegal character", 2),
-    "deep nesting": ("format = 1\nx = " + "[" * 40, "ada.toml, line 2: nests too deeply.", 2),
-    "deep tables": ("a = " + "{ a = " * 5000, "ada.toml, line 1: nests too deeply.", 1),
+    "deep nesting": ("format = 1\nx = " + "[" * 40, "ada.toml, line 2: is nested too deeply.", 2),
+    "deep tables": ("a = " + "{ a = " * 5000, "ada.toml, line 1: is nested too deeply.", 1),
     "dotted key": ("format = 1\n" + "a." * 20_000 + "a = 1", "ada.toml, line 2: a key is too", 2),
     "quoted dots": ('format = 1\n"a"' + '."a"' * 20_000 + " = 1", "ada.toml, line 2: a key is", 2),
     "huge number": ("format = 1\nrules = " + "9" * 5000, "ada.toml, line 2: a number or a key", 2),
@@ -86,14 +86,14 @@ WRONG_FIELDS = {
     ),
     "format zero": ({"format": 0}, "field format must be a whole number from 1 to"),
     "format true": ({"format": True}, "field format must be a whole number from 1 to"),
-    "unknown key": ({"colour": "red"}, "ada.toml: field colour is not known here."),
-    "escape code in a key": ({"a\x1b[2J": 1}, "ada.toml: field a?[2J is not known here."),
+    "unknown key": ({"colour": "red"}, "ada.toml: field colour is unknown."),
+    "escape code in a key": ({"a\x1b[2J": 1}, "ada.toml: field a?[2J is unknown."),
     "unknown game": (
         {"game": "chess"},
         "ada.toml is of a game that this Lightfingers does not have: chess.",
     ),
     "game missing": ({"game": None}, "ada.toml: field game is missing."),
-    "game a number": ({"game": 7}, "ada.toml: field game must be a text"),
+    "game a number": ({"game": 7}, "ada.toml: field game must be a string of"),
     "rules a text": ({"rules": "1"}, "field rules must be a whole number"),
     "newer rules": (
         {"rules": MEINS.rules_version + 1},
@@ -138,26 +138,26 @@ WRONG_FIELDS = {
         {"moves": {"1": "0 take row1", "2": "back 2"}},
         "line 2 of its moves (“back 2”) takes back more than there was.",
     ),
-    "an old check": ({"check": ["30:" + "0" * 16]}, "ada.toml: field check is not known here."),
+    "an old check": ({"check": ["30:" + "0" * 16]}, "ada.toml: field check is unknown."),
     "summary ahead of time": (
         {"summary": {"progress": "", "to_move": [], "task": "", "totals": [], "lines": -1}},
         "ada.toml, summary: field lines must be a whole number from 0",
     ),
     "options a list": ({"options": [1]}, "ada.toml: field options must be a table of texts."),
-    "an unknown option": ({"options": {"x": "1"}}, "Meins! has no option “x”; there is: start."),
-    "an option's value": ({"options": {"start": "9"}}, "option “start” cannot be “9”; choose from"),
+    "an unknown option": ({"options": {"x": "1"}}, "Meins! has no option “x”; choose from: start."),
+    "an option's value": ({"options": {"start": "9"}}, "option “start” can't be “9”; choose from"),
     "seats missing": ({"seats": None}, "ada.toml: field seats must be a list."),
     "no seats": ({"seats": []}, "field seats must stand 1 to 12 times, not 0."),
     "too many seats": ({"seats": [{"name": "A", "player": "you"}] * 13}, "1 to 12 times, not 13."),
     "seats for others": (
         {"seats": [{"name": "A", "player": "you"}] * 5},
-        "ada.toml: Meins! is for 2 to 4 seats, not 5.",
+        "ada.toml: Meins! takes 2 to 4 players, not 5.",
     ),
     "a seat a number": ({"seats": [1]}, "ada.toml, seats 1: must be a table."),
     "summary a number": ({"summary": 1}, "ada.toml: field summary must be a table."),
     "summary unknown": (
         {"summary": {"progress": "", "to_move": [], "task": "", "totals": [], "x": 1}},
-        "ada.toml, summary: field x is not known here.",
+        "ada.toml, summary: field x is unknown.",
     ),
     "result too short": (
         {"result": {"reason": "", "places": [1], "scores": [1], "rivals": []}},
@@ -206,7 +206,7 @@ def test_a_move_that_is_no_notation_is_named_by_its_number() -> None:
     error = refusal(with_move(7, "0 dance"))
     assert str(error) == (
         "ada.toml: move 7 (“0 dance”) cannot be read: "
-        "no action begins with “dance”; try take, buy, expand, end."
+        "no action starts with “dance”; try take, buy, expand, end."
     )
     assert error.move == 7
 
@@ -227,7 +227,7 @@ def test_a_move_after_the_end_is_refused() -> None:
 
 
 def test_a_move_of_a_seat_that_is_not_there_is_refused() -> None:
-    assert "move 1 (“9 take row1”) is not possible: There is no seat 9" in str(
+    assert "move 1 (“9 take row1”) is not possible: This table has no seat 9" in str(
         refusal(with_move(1, "9 take row1"))
     )
 
@@ -260,7 +260,7 @@ def test_a_position_with_a_card_too_many_is_refused_by_the_game() -> None:
     position = played(10).position()
     position["discards"] += "M"
     assert re.fullmatch(
-        r"ada\.toml: position: .* must stand 12 times in all, not 13\.",
+        r"ada\.toml: position: .* must appear 12 times in all, not 13\.",
         str(refusal(changed(position=position))),
     )
 

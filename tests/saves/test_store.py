@@ -426,7 +426,7 @@ def test_a_position_can_be_read_from_a_save_that_began_with_one(tmp_path: Path) 
         ("", "start.toml: field game is missing."),
         ('game = "chess"\n[position]\n', "start.toml is of a game that this Lightfingers does not"),
         ('game = "meins"\n', "start.toml: field position must be a table."),
-        ('game = "meins"\nx = 1\n[position]\n', "start.toml: field x is not known here."),
+        ('game = "meins"\nx = 1\n[position]\n', "start.toml: field x is unknown."),
         ('game = "meins"\n[position]\nround = 1\n', "start.toml: position: seats must be a list."),
         ('game = "meins"\n[position\n', "start.toml, line 2: Expected ']' at the end of a table"),
     ],
@@ -441,5 +441,5 @@ def test_options_that_do_not_fit_a_position_are_told(tmp_path: Path) -> None:
     start = played(9).position()
     text = dumps(Save(Match(MEINS, [Player("A"), Player("B")], 1, {"start": "2"}, start)))
     path = position_file(tmp_path, text.replace('start = "2"', 'start = "4"'))
-    with pytest.raises(NotASave, match=r"^start\.toml: option “start” cannot be “4”; choose from"):
+    with pytest.raises(NotASave, match=r"^start\.toml: option “start” can't be “4”; choose from"):
         Store.open().read_position(path)

@@ -116,7 +116,7 @@ def test_iterations_are_for_bots_that_search_and_others_stay_as_they_are() -> No
 def test_only_bots_and_set_ups_that_there_are() -> None:
     with pytest.raises(ValueError, match="a human cannot be simulated"):
         arena(["meins"], ["bot:easy", "you"], 1, 1)
-    with pytest.raises(InvalidOption, match="2 to 4 seats"):
+    with pytest.raises(InvalidOption, match="2 to 4 players"):
         arena(["meins"], PAIR, 1, 1, seats=5)
 
 
@@ -154,7 +154,7 @@ def test_the_command_checks_its_words(shell: Shell) -> None:
         "meins --bots normal,best": "There is no bot “best”; did you mean “easy”?",
         "meins --bots normal,normal": "A tournament takes at least two different bots, such as"
         " hard,normal.",
-        "meins --seats 5": "Meins! is for 2 to 4 seats, not 5.",
+        "meins --seats 5": "Meins! takes 2 to 4 players, not 5.",
         "meins --time never": "Argument --time: “never” is no number of seconds"
         " from 0.001 to 3600.",
     }.items():

@@ -87,7 +87,7 @@ def test_an_own_deck_is_the_one_that_bots_think_with() -> None:
 
     assert with_client(choose) == [think(match, to_act(match))]
     without_it = bot_worker.answer(json.loads(request(match, 1, "normal")))
-    assert "names no exhibit of this deck: 'rubber-goose'" in without_it["error"]
+    assert "isn't an exhibit of this deck: 'rubber-goose'" in without_it["error"]
 
 
 def test_a_worker_that_was_killed_is_replaced_and_the_question_asked_again() -> None:
@@ -137,7 +137,7 @@ def test_a_wrong_question_gets_an_error_and_the_worker_goes_on() -> None:
     match = new_match("normal", "normal")
 
     async def ask(client: BotClient) -> Any:
-        with pytest.raises(BotError, match="there is no bot “grandmaster”"):
+        with pytest.raises(BotError, match="unknown bot “grandmaster”"):
             await client.choose(match, to_act(match), "grandmaster")
         process = client._quick._process
         action = await client.choose(match, to_act(match), "normal")

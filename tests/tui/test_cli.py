@@ -120,9 +120,9 @@ WRONG_WORDS = {
     " the others at this keyboard are human:NAME.",
     "play meins --plain --seats human:Eve,human:Eve": "Two seats are called “Eve”;"
     " give them different names.",
-    "play meins --plain --seats you": "Meins! is for 2 to 4 seats, not 1.",
+    "play meins --plain --seats you": "Meins! takes 2 to 4 players, not 1.",
     "play meins --plain --option start": "--option takes KEY=VALUE, not “start”.",
-    "play meins --plain --option speed=9": "Meins! has no option “speed”; there is: start.",
+    "play meins --plain --option speed=9": "Meins! has no option “speed”; choose from: start.",
     "play meins --plain --option start=3": "Option “start” cannot be “3”;"
     " choose from: drawn, 1, 2.",
     "play meins --plain --seed=": "--seed takes a number or a word; leave it out for chance.",

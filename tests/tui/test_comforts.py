@@ -28,9 +28,9 @@ def test_the_line_refuses_with_a_reason_and_stays_open() -> None:
         table = new_table("you,bot:easy", options={"start": "1"})
         async with at_desk(make_app(table=table)) as desk:
             await desk.press("colon", *"end", "enter")
-            assert "First take the cards of a line." in desk.prompt
+            assert "Take a line first." in desk.prompt
             await desk.press("backspace", "backspace", "backspace", *"fly", "enter")
-            assert "no action begins with “fly”" in desk.prompt
+            assert "no action starts with “fly”" in desk.prompt
             assert table.match.log == []
             await desk.press("escape", "1", "enter")
             assert table.match.log == [Take(0, 0)]

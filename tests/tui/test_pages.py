@@ -210,12 +210,12 @@ def test_what_does_nothing_now_is_grey_in_the_palette_and_says_why() -> None:
             inks = [row[0][2] for row in rows]
             assert inks == sorted(inks), "bright ones first, faint ones last"
             idle = {row[0][1]: row[2][1] for row in rows if row[0][2] == "faint"}
-            assert idle["undo"] == "Nothing was played yet."
+            assert idle["undo"] == "Nothing to undo yet."
             assert idle["take over"] == "You play this match already."
             assert "there is nothing after it" in idle["forward"]
             assert "tip" not in idle and "rules" not in idle
             await desk.press(*"undo", "enter")
-            assert desk.screen is palette and desk.prompt == "Nothing was played yet."
+            assert desk.screen is palette and desk.prompt == "Nothing to undo yet."
             await desk.press("escape", "3", "enter", "semicolon", *"undo", "enter")
             assert isinstance(desk.screen, TableScreen) and not desk.screen.match.ply
 

@@ -300,7 +300,7 @@ def test_a_terminal_that_is_not_utf_8_gets_plain_letters(
     assert main([*PLAY, "--seats", "human:Zoë,bot:easy"]) == 0
     sys.stdout.flush()
     text = raw.getvalue().decode("ascii")
-    assert "Zo?: 0 points" in text and 'No action begins with "nonsense"' in text
+    assert "Zo?: 0 points" in text and 'No action starts with "nonsense"' in text
 
 
 # --- What is typed ---
@@ -313,15 +313,15 @@ def test_a_terminal_that_is_not_utf_8_gets_plain_letters(
         ("0", "There is no choice 0: type 1 to 8, or help."),
         ("9", "There is no choice 9: type 1 to 8, or help."),
         ("9" * 5000, "There is no choice 999999: type 1 to 8, or help."),
-        ("dance", "No action begins with “dance”; try take, buy, expand, end. Or type a number,"),
+        ("dance", "No action starts with “dance”; try take, buy, expand, end. Or type a number,"),
         ("take row9", "Take one of: row1, row2, row3,"),
-        ("end", "First take the cards of a line."),
+        ("end", "Take a line first."),
         ("1 take row1", "It is Ada's turn. Leave the seat number out."),
         ("7 take row1", "It is Ada's turn. Leave the seat number out."),
-        ("undo", "Nothing was played yet."),
-        ("undo turn", "Nothing was played yet."),
+        ("undo", "Nothing to undo yet."),
+        ("undo turn", "Nothing to undo yet."),
         ("inspect elephant", "Nothing here is called “elephant”. There is: row1, row2,"),
-        ("\x1b[31mred", "No action begins with “?[31mred”;"),
+        ("\x1b[31mred", "No action starts with “?[31mred”;"),
     ],
 )
 def test_a_wrong_line_gets_a_sentence_and_changes_nothing(typed: str, sentence: str) -> None:
@@ -353,7 +353,7 @@ def test_undo_turn_takes_back_every_step() -> None:
 
 def test_what_cannot_be_taken_back_says_why() -> None:
     text = lines_of(meins(), "1\nend\nundo\n").split("> undo\n")[1]
-    assert text.startswith("Bea moved since your last step: it stays.")
+    assert text.startswith("Too late to undo: Bea has moved since.")
 
 
 def test_scores_are_told_line_by_line() -> None:

@@ -62,7 +62,7 @@ def test_what_a_move_brings_is_told_whole_in_two_rows_where_one_is_too_short() -
             told = " ".join(" ".join(desk.text.split("\n")[-3:-1]).split())
             assert told == (
                 "a Cursed chess set by a sculptor 2 points for A A T; Games/Toys card +2; "
-                "Art card +2; you would keep C2 M2 X2 T1"
+                "Art card +2; leaves you C2 M2 X2 T1"
             )
 
     run(body())

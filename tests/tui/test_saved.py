@@ -50,7 +50,7 @@ def test_a_match_begins_from_a_position(shell: Shell, tmp_path: Path) -> None:
         ('game = "chess"\n[position]', "start.toml is of a game that this Lightfingers does not"),
         ('game = "meins"\n[position]\nrng = 1', "start.toml: position: "),
         ("a" + ".a" * 9999 + " = 1", "start.toml, line 1: a key is too long."),
-        ("a = " + "[" * 9999, "start.toml, line 1: nests too deeply."),
+        ("a = " + "[" * 9999, "start.toml, line 1: is nested too deeply."),
     ],
 )
 def test_a_broken_position_is_named(shell: Shell, tmp_path: Path, text: str, sentence: str) -> None:

@@ -120,7 +120,7 @@ BAD_SETTINGS: dict[str, tuple[str | bytes, str]] = {
     "a list": ("mouse = [true]\n", "settings.toml: mouse must be one of: true, false."),
     "a theme that is no name": ("theme = 3\n", "settings.toml: theme must be the name of a theme."),
     "escape codes": ('"\\u001b[2J" = 1\n', "settings.toml: there is no setting ?[2J; there are: "),
-    "deep nesting": ("a = " + "[" * 5000, "settings.toml, line 1: nests too deeply."),
+    "deep nesting": ("a = " + "[" * 5000, "settings.toml, line 1: is nested too deeply."),
     "a long key": ("a" + ".a" * 9999 + " = 1", "settings.toml, line 1: a key is too long."),
     "a huge number": ("bell = " + "9" * 5000, "settings.toml, line 1: a number or a key is too "),
     "not UTF-8": (b"\n\xff", "settings.toml, line 2: this is not text in UTF-8."),

@@ -77,9 +77,9 @@ def test_only_bots_can_be_simulated_and_only_set_ups_that_exist() -> None:
     for people in (["you", "bot:easy"], ["bot:easy", "human:Ada"]):
         with pytest.raises(ValueError, match="a human cannot be simulated"):
             simulate("meins", people, 1, 1)
-    with pytest.raises(ValueError, match="there is no bot"):
+    with pytest.raises(ValueError, match="unknown bot"):
         simulate("meins", ["bot:easy", "bot:best"], 1, 1)
-    with pytest.raises(InvalidOption, match="2 to 4 seats"):
+    with pytest.raises(InvalidOption, match="2 to 4 players"):
         simulate("meins", ["bot:easy"], 1, 1)
     with pytest.raises(InvalidOption, match="no option"):
         simulate("meins", TRIO, 1, 1, {"weather": "rain"})

@@ -99,7 +99,7 @@ def test_a_step_can_be_taken_back_until_something_new_came_to_light() -> None:
         table = new_table("you,bot:easy", options={"start": "1"})
         async with at_desk(make_app(table=table)) as desk:
             await desk.press("u")
-            assert desk.prompt == "Nothing was played yet."
+            assert desk.prompt == "Nothing to undo yet."
             await desk.press("3", "enter")
             assert table.match.ply == 1 and "u undo" in desk.hints
             await desk.press("u")
@@ -107,7 +107,7 @@ def test_a_step_can_be_taken_back_until_something_new_came_to_light() -> None:
             await desk.press("3", "enter", "e")
             await desk.settle()
             await desk.press("u")
-            assert desk.prompt == "Rosa moved since your last step: it stays."
+            assert desk.prompt == "Too late to undo: Rosa has moved since."
             await desk.press("1", "enter", "U")
             assert table.match.to_act() == (0,) and table.match.log[-1] == End(1)
 
@@ -119,13 +119,13 @@ def test_what_cannot_be_bought_says_why_when_the_cursor_looks_and_when_enter_is_
         table = new_table("you,bot:easy", options={"start": "1"})
         async with at_desk(make_app(table=table)) as desk:
             await desk.press("tab")
-            assert "First take the cards" not in desk.prompt
+            assert "Take a line first" not in desk.prompt
             await desk.press("1", "enter", "a")
             exhibit = table.match.game.components.exhibits[table.match.view(0).display[0]]
-            assert desk.prompt.startswith("Nothing can be paid") or exhibit.name in desk.prompt
-            assert "lack" in desk.prompt
+            assert desk.prompt.startswith("You can't afford") or exhibit.name in desk.prompt
+            assert "you need" in desk.prompt
             await desk.press("enter")
-            assert table.match.ply == 1 and "you lack" in desk.prompt
+            assert table.match.ply == 1 and "you need" in desk.prompt
             await desk.press("e")
             assert table.match.ply > 1
 
@@ -311,7 +311,7 @@ def test_a_bot_is_watched_step_by_step_when_the_player_wants_so() -> None:
 def test_illegal_actions_never_reach_the_match_from_the_table() -> None:
     table = new_table("you,bot:easy", options={"start": "1"})
     before = table.match.position()
-    with pytest.raises(IllegalAction, match="First take the cards"):
+    with pytest.raises(IllegalAction, match="Take a line first"):
         table.play(End(0))
     assert table.match.position() == before
 

@@ -234,7 +234,7 @@ BAD_FILES = {
         DARK.replace('bright = "', "bright = "),
         "own.toml, line 5: Invalid value.",
     ),
-    "deep nesting": ("a = " + "[" * 5000, "own.toml, line 1: nests too deeply."),
+    "deep nesting": ("a = " + "[" * 5000, "own.toml, line 1: is nested too deeply."),
     "a long key": ("a" + ".a" * 9999 + " = 1", "own.toml, line 1: a key is too long."),
     "a title that is no text": (
         DARK.replace('title = "Dark"', "title = 7"),

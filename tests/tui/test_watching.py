@@ -375,7 +375,7 @@ def test_in_a_second_terminal_moves_are_seen_within_two_seconds_and_the_match_ca
         second.wait_for("Ada is to take a line.")
         first.send("3", "enter")
         first.wait_for("end the turn")
-        assert second.wait_for("Ada is to use") <= 2.0
+        assert second.wait_for("Ada is to buy") <= 2.0
         second.send("T")
         second.wait_for("Take the match over?")
         second.send("y")

@@ -213,7 +213,7 @@ def _colours(top: Entry) -> tuple[Colour, ...]:
         if not (letter.isascii() and letter.isupper()):
             raise entry.fail("letter", "must be one capital letter")
         if letter in [colour.letter for colour in colours]:
-            raise entry.fail("letter", f"stands twice: {letter}")
+            raise entry.fail("letter", f"appears twice: {letter}")
         colours.append(Colour(colour_id, letter, entry.text("meaning"), entry.source()))
         entry.done()
     return tuple(colours)
@@ -283,7 +283,7 @@ def _check_box(
             wanted = everywhere if city == EVERYWHERE else each
             if count != wanted:
                 place = "for every city" if city == EVERYWHERE else f"for {city_ids[city]}"
-                raise top.fail(kind, f"must come to {wanted} cards {place}, not {count}")
+                raise top.fail(kind, f"must add up to {wanted} cards {place}, not {count}")
 
 
 def _check_rounds(top: Entry, rounds: tuple[Round, ...]) -> None:

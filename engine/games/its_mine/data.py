@@ -100,7 +100,7 @@ class _Reader(Reader):
             down = burnt and text.startswith(BURNT)
             card = known.get(text.removeprefix(BURNT) if down else text)
             if card is None:
-                raise self.fail(field, f"names no card of this deck: {str(name)[:40]!r}")
+                raise self.fail(field, f"isn't a card of this deck: {str(name)[:40]!r}")
             cards.append(~card if down else card)
         return tuple(cards)
 
@@ -226,14 +226,15 @@ def _check_cards(state: ItsMineState) -> None:
     for card, copies in enumerate(components.copies_in[state.city]):
         if where[card] != copies:
             raise InvalidPosition(
-                f"{components.cards[card].name} must stand {copies} times in all, not {where[card]}"
+                f"{components.cards[card].name} must appear {copies} times in all, "
+                f"not {where[card]}"
             )
     if any(card >= components.bosses for card in state.boss_deck):
         raise InvalidPosition("boss_deck may have Bosses only")
     if any(card < components.bosses for card in state.action_deck):
         raise InvalidPosition("action_deck may have Actions only")
     if sum(state.tokens) + state.supply != components.tokens:
-        raise InvalidPosition(f"tokens and supply must come to {components.tokens}")
+        raise InvalidPosition(f"tokens and supply must add up to {components.tokens}")
 
 
 def _check_turn(state: ItsMineState) -> None:

@@ -46,7 +46,7 @@ class ItsMine(Game[ItsMineAction, ItsMineView, ItsMineState]):
             "reconstructed."
         ),
     )
-    tagline = "Two gangs, three districts: swap hands, count masks, burn what you cannot have."
+    tagline = "Two gangs, three districts: swap hands, count masks, burn what you can't have."
     weights = appraise.WEIGHTS
     steady = True
     components: Components

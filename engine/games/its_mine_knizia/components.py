@@ -173,6 +173,6 @@ def _card(entry: Entry, earlier: Sequence[Card]) -> Card:
     )
     if card.code in [other.code for other in earlier]:
         like = f"{kind.name} {value}" if value else kind.name
-        raise entry.fail("kind", f"stands twice: {like}; count all of them in copies")
+        raise entry.fail("kind", f"appears twice: {like}; count all of them in copies")
     entry.done()
     return card

@@ -77,7 +77,7 @@ class _Reader(Reader):
         known = self.components.card_of_code
         for code in text.split():
             if code not in known:
-                raise InvalidPosition(f"{field} names no card of this deck: {code[:20]!r}")
+                raise InvalidPosition(f"{field} isn't a card of this deck: {code[:20]!r}")
         return [known[code] for code in text.split()]
 
     def numbers(self, field: str, value: object, low: int, high: int, length: int) -> list[int]:
@@ -86,7 +86,7 @@ class _Reader(Reader):
             or len(value) != length
             or any(type(item) is not int or not low <= item <= high for item in value)
         ):
-            raise InvalidPosition(f"{field} must have a possible number for each seat")
+            raise InvalidPosition(f"{field} must have a valid number for each seat")
         return value
 
 
@@ -150,7 +150,7 @@ def _check_cards(state: KniziaState) -> None:
     for number, card in enumerate(state.components.cards):
         if have[number] != card.copies:
             raise InvalidPosition(
-                f"{card.name} must stand {card.copies} times in all, not {have[number]}"
+                f"{card.name} must appear {card.copies} times in all, not {have[number]}"
             )
     if not all(stack for own in state.stacks for stack in own):
         raise InvalidPosition("stacks must not be empty")

@@ -56,7 +56,7 @@ class ItsMineKnizia(Game[KniziaAction, KniziaView, KniziaState]):
         note="Also sold as Slam Dunk. Most of the deck (values, copies, the Jackpot table) is "
         "reconstructed.",
     )
-    tagline = "Slap first, regret later: the offer grows until somebody claims it."
+    tagline = "Slap first, regret later: the offer grows until someone claims it."
     scored_in = ("hand", "hands")
     weights = appraise.WEIGHTS
     components: Components

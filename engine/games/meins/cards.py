@@ -31,7 +31,7 @@ class Procurements(Row):
             known[NO_CARD] = EMPTY
         text = reader.take(key, str)
         if not all(letter in known for letter in text):
-            raise reader.fail(key, f"may only have the letters {''.join(known)}")
+            raise reader.fail(key, f"can only have the letters {''.join(known)}")
         return [known[letter] for letter in text]
 
 
@@ -67,9 +67,9 @@ class Exhibits(Row):
         ids = reader.take(key, list)
         for card in ids:
             if not isinstance(card, str) or card not in known:
-                raise reader.fail(key, f"names no exhibit of this deck: {str(card)[:40]!r}")
+                raise reader.fail(key, f"isn't an exhibit of this deck: {str(card)[:40]!r}")
         if self.most is not None and len(ids) > self.most:
-            raise reader.fail(key, f"may have {PER_SIDE} exhibits at most")
+            raise reader.fail(key, f"may have up to {PER_SIDE} exhibits")
         return [known[card] for card in ids]
 
 
@@ -100,5 +100,5 @@ class Owed(Row):
         """A number for each seat; whether the seat has so many is found out later."""
         owed: list[int] = reader.take(key, list)
         if len(owed) != about.seat_count or any(type(n) is not int or n < 0 for n in owed):
-            raise reader.fail(key, "must have a possible number for each seat")
+            raise reader.fail(key, "must have a valid number for each seat")
         return owed

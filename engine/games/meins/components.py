@@ -173,7 +173,7 @@ def _letter(entry: Entry, taken: str, *, upper: bool) -> str:
     if not (letter.isascii() and letter.isalpha() and wanted):
         raise entry.fail("letter", f"must be one {'capital' if upper else 'small'} letter")
     if letter in taken:
-        raise entry.fail("letter", f"stands twice: {letter}")
+        raise entry.fail("letter", f"appears twice: {letter}")
     return letter
 
 
@@ -187,12 +187,12 @@ def _exhibit(
     cost = entry.table("cost")
     any_symbols = cost.integers(ANY, 1, 3) if cost.has(ANY) else ()
     if len(any_symbols) > 2:
-        raise cost.fail(ANY, "may have two free-choice symbols at most")
+        raise cost.fail(ANY, "may have up to two free-choice symbols")
     fixed = tuple(cost.integer(kind.id, 1, 9) if cost.has(kind.id) else 0 for kind in procurement)
     cost.done()
     price = sum(fixed) + sum(any_symbols)
     if not 1 <= price <= 12:
-        raise entry.fail("cost", "must come to 1 to 12 cards")
+        raise entry.fail("cost", "must add up to 1 to 12 cards")
     points = entry.integer("points", 0, 30)
     source = entry.source()
     entry.done()

@@ -28,7 +28,7 @@ class Began(MeinsEvent):
 
     def said(self, names: Sequence[str], deck: Components) -> str:
         """The log line."""
-        return f"{names[self.seat]} began the match."
+        return f"{names[self.seat]} went first."
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +40,7 @@ class StartingCapital(MeinsEvent):
 
     def said(self, names: Sequence[str], deck: Components) -> str:
         """The log line."""
-        return f"{names[self.seat]} got starting capital: {letters_of(self.cards, deck)}."
+        return f"{names[self.seat]} drew {letters_of(self.cards, deck)} as starting capital."
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +51,7 @@ class NothingToTake(MeinsEvent):
 
     def said(self, names: Sequence[str], deck: Components) -> str:
         """The log line."""
-        return f"{names[self.seat]} found the grid empty and took nothing."
+        return f"{names[self.seat]} took nothing: the grid was empty."
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +77,7 @@ class Reshuffled(MeinsEvent):
 
     def said(self, names: Sequence[str], deck: Components) -> str:
         """The log line."""
-        return f"The discard pile was shuffled: {count(self.count, 'card')} to draw."
+        return f"The discards were shuffled into a new draw pile of {count(self.count, 'card')}."
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,14 +100,14 @@ class RoundEnded(MeinsEvent):
 
     def said(self, names: Sequence[str], deck: Components) -> str:
         """The log line."""
-        placed = f"as {names[self.seat]} had placed a third exhibit"
-        how = "as nobody could go on" if self.stalled else placed
+        placed = f"when {names[self.seat]} placed a third exhibit"
+        how = "after a full lap with no card taken or used" if self.stalled else placed
         text = f"Round {self.round} ended {how}."
         if self.round == ROUNDS:
-            return text + " That was the last."
+            return text + " That was the last round."
         order = [(self.seat + step) % len(names) for step in range(len(names))]
         owed = [f"{names[s]} {self.discards[s]}" for s in order if self.discards[s]]
-        return f"{text} To give up half: {', '.join(owed)}." if owed else text
+        return f"{text} To discard: {', '.join(owed)}." if owed else text
 
 
 @dataclass(frozen=True, slots=True)

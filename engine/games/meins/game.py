@@ -28,12 +28,12 @@ class Meins(Game[MeinsMove, MeinsView, MeinsPosition]):
     rules_version = 1
     imprint = Imprint(
         title="Meins!",
-        author="not named in our copy of the rules",
-        publisher="not named in our copy of the rules",
+        author="not named in our rulebook",
+        publisher="not named in our rulebook",
         year=2012,
         note="All 45 exhibits (names, prices, points) are reconstructed.",
     )
-    tagline = "Lines of three buy a mad collection; three exhibits on a side end the round."
+    tagline = "Take cards in threes, buy mad exhibits; three on one side end the round."
     weights = appraise.WEIGHTS
     components: Components
 
@@ -47,10 +47,10 @@ class Meins(Game[MeinsMove, MeinsView, MeinsPosition]):
         return (
             Option(
                 id="start",
-                title="Who begins",
+                title="Who goes first",
                 choices=(("drawn", "drawn"), *seats),
                 default="drawn",
-                help="The first player gets no starting capital; the next get 1, 2 and 3 cards.",
+                help="The first player starts with nothing; the others with 1, 2 and 3 cards.",
             ),
         )
 

@@ -30,12 +30,12 @@ def known(view: MeinsView) -> Known:
                 lines=() if view.removed else ("None so far.",),
             ),
             KnownPart(
-                "Exhibits to come, in whatever order",
+                "Exhibits to come, in any order",
                 aside=count(len(to_come), "exhibit"),
                 rows=tuple(_exhibit_row(view, card) for card in to_come),
             ),
         ),
-        why="All cards lie open. What is nowhere else must be in the draw pile.",
+        why="All cards are face up. What you can't see must be in the draw pile.",
     )
 
 

@@ -11,12 +11,12 @@ def must_be(table: MeinsTable, wanted: str) -> Reason | None:
     if table.phase == wanted:
         return None
     if table.phase == TAKE:
-        return Reason("First take the cards of a line.", "ME-3")
+        return Reason("Take a line first.", "ME-3")
     if table.phase == USE:
         if wanted == TAKE:
             if max(table.grid) < 0:
-                return Reason("The grid is empty: there is nothing to take.", "ME-5")
-            return Reason("You have taken your cards; now use them or end the turn.", "ME-3")
-        return Reason("Cards are given up only when a round has ended.", "ME-11")
+                return Reason("The grid is empty, so there's nothing to take.", "ME-5")
+            return Reason("You've already taken a line. Buy something or end your turn.", "ME-3")
+        return Reason("You only discard cards after a round ends.", "ME-11")
     left = table.to_discard[table.turn]
-    return Reason(f"The round is over: first give up {count(left, 'more card')}.", "ME-11")
+    return Reason(f"The round is over. Discard {count(left, 'more card')} first.", "ME-11")

@@ -61,7 +61,7 @@ class MeinsPosition(MeinsTable, State[MeinsMove, MeinsView]):
     def why_not(self, action: MeinsMove) -> Reason | None:
         """Why the move is not legal here, and the rule behind it; None if it is legal."""
         if action.seat != self.turn or self.phase == OVER:
-            return Reason("It is not this seat's turn.", "Turn Sequence")
+            return Reason("It's not your turn.", "Turn Sequence")
         return action.why_not(self)
 
     def apply(self, action: MeinsMove, emit: Emit = ignore) -> None:

@@ -21,7 +21,7 @@ TAKING = "1. Take procurement cards"
 USING = "2. Use procurement cards"
 VILLA = "Expand the villa"
 ROUND_END = "End of a round"
-GAME_END = "End of the game"
+GAME_END = "End of the match"
 
 
 def prompt(position: MeinsPosition, seat: Seat) -> Prompt:
@@ -30,8 +30,8 @@ def prompt(position: MeinsPosition, seat: Seat) -> Prompt:
     if phase == OVER:
         return Prompt("look at the results", "The match is over.", (), GAME_END)
     if seat != position.turn:
-        waits = {TAKE: "take a line", USE: "use cards", DISCARD: "give up cards"}[phase]
-        return Prompt("wait", f"{{{position.turn}}} is to {waits}.", (), "A turn")
+        waits = {TAKE: "take a line", USE: "buy or end the turn", DISCARD: "discard"}[phase]
+        return Prompt("wait", f"Waiting for {{{position.turn}}} to {waits}.", (), "A turn")
     if phase == TAKE:
         lines = [take(seat, line) for line in range(len(LINES))]
         return Prompt("take a line", "Take a line.", _choices(position, lines), TAKING)
@@ -39,8 +39,8 @@ def prompt(position: MeinsPosition, seat: Seat) -> Prompt:
         return _use(position, seat)
     owed = count(position.to_discard[seat], "card")
     cards = [discard(seat, letter) for letter in position.components.letters]
-    text = f"Round {position.round} is over: give up {owed}."
-    return Prompt(f"give up {owed}", text, _choices(position, cards), ROUND_END)
+    text = f"Round {position.round} is over. Discard {owed}."
+    return Prompt(f"discard {owed}", text, _choices(position, cards), ROUND_END)
 
 
 def _use(position: MeinsPosition, seat: Seat) -> Prompt:
@@ -53,8 +53,10 @@ def _use(position: MeinsPosition, seat: Seat) -> Prompt:
     moves += [expand(seat, deck.letters[kind]) for kind in kinds or [0]]
     choices = _choices(position, [*moves, end(seat)])
     can = any(choice.action for choice in choices[:-1])
-    text = "Use your cards, or end the turn." if can else "Nothing can be paid: end the turn."
-    return Prompt("use cards or end the turn", text, choices, USING)
+    text = "Buy something, or end your turn."
+    if not can:
+        text = "You can't afford anything. End your turn."
+    return Prompt("buy something or end the turn", text, choices, USING)
 
 
 def _choices(position: MeinsPosition, moves: Sequence[MeinsMove]) -> tuple[Choice, ...]:

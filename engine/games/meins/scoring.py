@@ -86,7 +86,7 @@ def sheets(view: MeinsView) -> tuple[ScoreSheet, ...]:
         if not won:
             lines.append(ScoreLine("category cards", 0))
         left = sum(view.supplies[seat])
-        lines.append(ScoreLine("cards left, for ties", left, counts=False))
+        lines.append(ScoreLine("cards left (tiebreak)", left, counts=False))
         result.append(ScoreSheet(seat, tuple(lines)))
     return tuple(result)
 
@@ -97,7 +97,7 @@ def outcome(view: MeinsView) -> Outcome:
     cards_left = [sum(supply) for supply in view.supplies]
     places = rank([(sheet.total, cards_left[seat]) for seat, sheet in enumerate(scores)])
     if view.stalled:
-        reason = "A whole lap went by in which nobody could take or used a card."
+        reason = "A full lap passed with no card taken or used."
     else:
         third = view.components.exhibits[view.collections[view.ender][-1][PER_SIDE - 1]]
         reason = f"{{{view.ender}}} ended the last round with a third exhibit on top: {third.name}."
@@ -110,9 +110,9 @@ def _verdict(view: MeinsView, card: Rivalry) -> str:
     (first, second), (a, b) = card.seats, card.counts
     text = f"{category.name}: {{{first}}} {a} : {b} {{{second}}}"
     if card.leader is None:
-        even = "a tie" if a else "none at all"
-        return f"{text}, {even}: nobody's card."
+        even = "a tie" if a else "none"
+        return f"{text}, {even}: no one gets it."
     if a == b:
         p, q = card.points
-        return f"{text}, worth {p} : {q}: card to {{{card.leader}}}."
-    return f"{text}: card to {{{card.leader}}}."
+        return f"{text}, worth {p} : {q}: goes to {{{card.leader}}}."
+    return f"{text}: goes to {{{card.leader}}}."

@@ -118,13 +118,13 @@ class MeinsTable(Fields):
         components = self.components
         for owed, supply in zip(self.to_discard, self.supplies, strict=True):
             if owed > sum(supply):
-                raise InvalidPosition("to_discard must have a possible number for each seat")
+                raise InvalidPosition("to_discard must have a valid number for each seat")
         if len(self.grid) != GRID:
             raise InvalidPosition("grid must have nine places")
         if len(self.display) != DISPLAY:
             raise InvalidPosition("display must have four places")
         if len(self.category_cards) > CATEGORIES:
-            raise InvalidPosition("category_cards has more cards than there are")
+            raise InvalidPosition("category_cards has more cards than the deck")
         for kind, card in enumerate(components.procurement):
             have = (
                 self.grid.count(kind)
@@ -134,14 +134,14 @@ class MeinsTable(Fields):
             )
             if have != card.copies:
                 raise InvalidPosition(
-                    f"{card.name} must stand {card.copies} times in all, not {have}"
+                    f"{card.name} must appear {card.copies} times in all, not {have}"
                 )
         placed = self.exhibit_pile + self.removed + [card for card in self.display if card >= 0]
         placed += [card for own in self.collections for side in own for card in side]
         for number, exhibit in enumerate(components.exhibits):
             if placed.count(number) != 1:
                 raise InvalidPosition(
-                    f"{exhibit.name} must stand once, not {placed.count(number)} times"
+                    f"{exhibit.name} must appear once, not {placed.count(number)} times"
                 )
         for seat, own in enumerate(self.collections):
             for number, side in enumerate(own, 1):
@@ -151,11 +151,11 @@ class MeinsTable(Fields):
                         f"seat {seat}: too many exhibits on the {SIDES[number - 1]} side"
                     )
         if self.phase == DISCARD and not self.to_discard[self.turn]:
-            raise InvalidPosition("turn must be a seat that has cards to give up")
+            raise InvalidPosition("turn must be a seat with cards to discard")
         if self.phase == DISCARD and self.round == ROUNDS:
-            raise InvalidPosition("phase cannot be discard in the last round")
+            raise InvalidPosition("phase can't be discard in the last round")
         if self.phase == TAKE and max(self.grid) < 0:
-            raise InvalidPosition("phase cannot be take with an empty grid")
+            raise InvalidPosition("phase can't be take with an empty grid")
         ended = self.stalled or len(self.collections[self.ender][-1]) == PER_SIDE
         if self.phase == OVER and not (self.round == ROUNDS and ended):
-            raise InvalidPosition("phase cannot be over: nothing has ended the last round")
+            raise InvalidPosition("phase can't be over: nothing has ended the last round")

@@ -44,7 +44,7 @@ def recap(events: Sequence[Event], names: Sequence[str], components: Components)
                 subject = names[seat]
                 bought.append(f"expanded the villa ({components.villa.points})")
             case RoundEnded(round=number, stalled=True):
-                follows.append(f"round {number} ended, as nobody could go on")
+                follows.append(f"round {number} ended after an idle lap")
             case RoundEnded(seat=seat, round=number):
                 subject = names[seat]
                 ended = f"ended round {number}"
@@ -56,7 +56,7 @@ def recap(events: Sequence[Event], names: Sequence[str], components: Components)
     lines = [f"{subject} {': '.join(filter(None, (ended, done)))}"] if subject else []
     for name, gone in given.items():
         who = "" if name == subject else f"{name} "
-        lines.append(f"{who}gave up {letters_of(gone, components)}")
+        lines.append(f"{who}discarded {letters_of(gone, components)}")
     text = "; ".join((*lines, *follows))
     return f"{text[:1].upper()}{text[1:]}"
 
@@ -80,7 +80,7 @@ def describe(view: MeinsView, target: str) -> CardText | None:
     if target in LINE_NAMES:
         return CardText(
             line_words(LINE_NAMES.index(target)).capitalize(),
-            ("You take all cards of the line; its places are filled when your turn ends.",),
+            ("You take every card in the line. The gaps refill when your turn ends.",),
             "rulebook",
         )
     return None
@@ -102,10 +102,10 @@ def villa_text(components: Components) -> CardText:
     return CardText(
         "Villa",
         (
-            f"Expanded: {count(villa.points, 'point')}; as it is: none.",
-            f"Price: {count(villa.each_type, 'card')} of each type and "
-            f"{villa.same_type_extra} more of one type, {villa.price} cards in all.",
-            "Once a match, in your own turn after taking cards, before a third exhibit "
+            f"Expanded: {count(villa.points, 'point')}. Plain: nothing.",
+            f"Price: {count(villa.each_type, 'card')} of each type plus "
+            f"{villa.same_type_extra} more alike, {villa.price} cards in all.",
+            "Once per match, on your turn, after taking cards and before a third exhibit "
             "ends the round.",
         ),
         villa.source,
@@ -119,9 +119,9 @@ def category_text(components: Components, number: int) -> CardText:
     return CardText(
         f"{category.name} card",
         (
-            f"{count(components.category_points, 'point')} for the neighbour with more "
+            f"{count(components.category_points, 'point')} for whichever neighbour has more "
             f"{category.name} exhibits.",
-            "A tie goes to the more valuable ones; if they are even too, to nobody.",
+            "Ties go to the more valuable exhibits; if those tie too, no one gets it.",
             f"{total} of the {len(components.exhibits)} exhibits show {category.name}.",
         ),
         category.source,
@@ -135,9 +135,9 @@ def procurement_text(components: Components, kind: int) -> CardText:
     return CardText(
         card.name,
         (
-            f"Pays one {card.letter} of a price, or one free choice (?).",
+            f"Pays for one {card.letter}, or for one ? (free choice).",
             f"{card.copies} of the {sum(k.copies for k in components.procurement)} "
-            f"procurement cards; {asking} exhibits ask for it.",
+            f"procurement cards; {asking} exhibits need it.",
         ),
         card.source,
     )
@@ -195,7 +195,7 @@ def text(view: MeinsView, names: Sequence[str]) -> str:
                 lines.append(f"  {side}: " + "; ".join(f"{e.name} ({e.points})" for e in shown))
     for rivalry in scoring.rivalries(view):
         (first, second), (a, b) = rivalry.seats, rivalry.counts
-        lead = "nobody leads" if rivalry.leader is None else f"{names[rivalry.leader]} leads"
+        lead = "no one ahead" if rivalry.leader is None else f"{names[rivalry.leader]} ahead"
         name = components.categories[rivalry.category].name
         lines.append(f"{name} card: {names[first]} {a}, {names[second]} {b}; {lead}")
     return "\n".join(wrapped for line in lines for wrapped in _wrap(line))

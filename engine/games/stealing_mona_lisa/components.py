@@ -134,7 +134,7 @@ def parse(text: str, source: str) -> Components:
         skills.append(_skill(entry, skills))
     cards = sum(len(skill.values) for skill in skills)
     if cards != SKILL_CARDS:
-        raise top.fail("skill", f"must come to {SKILL_CARDS} cards in all, not {cards}")
+        raise top.fail("skill", f"must add up to {SKILL_CARDS} cards in all, not {cards}")
     arts: list[Art] = []
     for entry in top.tables("art", ARTS):
         arts.append(_art(entry, [art.id for art in arts], [skill.id for skill in skills]))
@@ -151,7 +151,7 @@ def _skill(entry: Entry, others: list[Skill]) -> Skill:
     if not (len(short) == 2 and short.isascii() and short.isalpha() and short.istitle()):
         raise entry.fail("short", "must be a capital and a small letter")
     if any(skill.short == short for skill in others):
-        raise entry.fail("short", f"stands twice: {short}")
+        raise entry.fail("short", f"appears twice: {short}")
     values = entry.integers("values", 1, 20)
     if not values:
         raise entry.fail("values", "must have at least one value")

@@ -129,7 +129,7 @@ class _Reader(Reader):
         codes = text.split() if isinstance(text, str) else [""]
         for code in codes:
             if code not in known:
-                raise self.fail(field, f"names no card of this deck: {code[:20]!r}")
+                raise self.fail(field, f"isn't a card of this deck: {code[:20]!r}")
         return tuple([known[code] for code in codes])
 
     def arts(self, field: str) -> tuple[int, ...]:
@@ -142,7 +142,7 @@ class _Reader(Reader):
     def _art(self, field: str, art_id: object) -> int:
         known = self.components.art_of_id
         if not isinstance(art_id, str) or art_id not in known:
-            raise self.fail(field, f"names no art of this deck: {str(art_id)[:40]!r}")
+            raise self.fail(field, f"isn't a painting of this deck: {str(art_id)[:40]!r}")
         return known[art_id]
 
 
@@ -224,7 +224,7 @@ def _take_choice(state: MonaLisaState, seat: int, text: str) -> None:
     try:
         action = actions.parse(f"{seat} {text}", state.components)
     except InvalidNotation:
-        raise InvalidPosition(f"{place} names no action: {text[:40]!r}") from None
+        raise InvalidPosition(f"{place} isn't an action: {text[:40]!r}") from None
     reason = state.why_not(action)
     if reason is not None:
         raise InvalidPosition(f"{place} is not legal: {reason.text}")

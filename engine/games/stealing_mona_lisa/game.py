@@ -56,7 +56,7 @@ class StealingMonaLisa(Game[MonaLisaAction, MonaLisaView, MonaLisaState]):
         year=2016,
         note="Reconstructed: all arts but the Mona Lisa's name, all values but Guile 3 and 5.",
     )
-    tagline = "Draft a crew, choose a painting in secret, and be the best thief at it."
+    tagline = "Draft a crew, pick a painting in secret, and be the best thief who shows up."
     weights = appraise.WEIGHTS
     secrets_last = True
     scored_in = ("million", "million")

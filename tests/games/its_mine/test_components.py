@@ -17,7 +17,7 @@ MISTAKES = [
     ),
     ('game = "its-mine"', 'game = "meins"', "own.toml: field game must be one of: its-mine"),
     ('letter = "B"', 'letter = "b"', "colour 1 (blue): field letter must be one capital letter"),
-    ('letter = "G"', 'letter = "B"', "colour 2 (green): field letter stands twice: B"),
+    ('letter = "G"', 'letter = "B"', "colour 2 (green): field letter appears twice: B"),
     (
         'hand = 4\nfirst = "white"',
         'hand = 4\nfirst = "red"',
@@ -31,22 +31,22 @@ MISTAKES = [
     (
         'id = "diva"',
         'id = "aristocrat"',
-        "own.toml, boss 2 (aristocrat): field id stands twice: aristocrat",
+        "own.toml, boss 2 (aristocrat): field id appears twice: aristocrat",
     ),
     (
         'short = "Aristoc."\ncopies = 2',
         'short = "Aristoc."\ncopies = 3',
-        "own.toml: field boss must come to 15 cards for every city, not 16",
+        "own.toml: field boss must add up to 15 cards for every city, not 16",
     ),
     (
         'city = "rome"\ncopies = 3',
         'city = "rome"\ncopies = 2',
-        "own.toml: field action must come to 6 cards for rome, not 5",
+        "own.toml: field action must add up to 6 cards for rome, not 5",
     ),
     (
         'id = "bank"\nname = "The Bank"\nshort = "Bank"',
         'id = "bank"\nname = "The Bank"\nshort = "Bank"\ncity = "rome"',
-        "own.toml: field district must come to 8 cards for every city, not 7",
+        "own.toml: field district must add up to 8 cards for every city, not 7",
     ),
     (
         'short = "Priest"\ncity = "rome"',
@@ -67,7 +67,7 @@ MISTAKES = [
     (
         'short = "Priest"',
         'short = "Priest"\nprice = 1',
-        "own.toml, boss 8 (priest): field price is not known here",
+        "own.toml, boss 8 (priest): field price is unknown",
     ),
 ]
 
@@ -75,13 +75,13 @@ EFFECTS = [
     # the effects of The Priest, what the player reads
     ("{ masks = 1 }", "needs one of: mask, points, tokens, steal, drain, art, burn, protect, "),
     ("{ mask = 1, points = 1 }", "needs one of: mask, points, tokens"),
-    ("{ mask = 1, colour = 1 }", "field colour is not known here"),
+    ("{ mask = 1, colour = 1 }", "field colour is unknown"),
     ('{ mask = 1, per = "card" }', "field per must be one of: boss, action, burnt, set, token"),
     ('{ mask = 1, per = "painting" }', "field per must be one of: boss, action, burnt, set, token"),
     ('{ mask = 1, per = "boss", where = "hand" }', "field where must be one of: table, discards"),
     (
         '{ mask = 1, per = "token", side = "rival" }',
-        "field side is not known here",
+        "field side is unknown",
     ),
     (
         '{ mask = 1, per = "action", side = "all" }',
@@ -89,7 +89,7 @@ EFFECTS = [
     ),
     (
         '{ mask = 1, per = "boss", colours = ["green"] }',
-        "field colours is not known here",
+        "field colours is unknown",
     ),
     (
         '{ mask = 1, per = "set", colours = ["green"] }',
@@ -105,7 +105,7 @@ EFFECTS = [
     ('{ burn = "token" }', "field burn must be one of: boss, action, any"),
     ('{ burn = "boss", optional = 1 }', "field optional must be true or false"),
     ('{ protect = "any" }', "field protect must be one of: boss, action"),
-    ('{ protect = "boss", colours = ["green"] }', "field colours is not known here"),
+    ('{ protect = "boss", colours = ["green"] }', "field colours is unknown"),
     ('{ salvage = "always" }', "field salvage must be one of: each-turn, after-last-round"),
 ]
 

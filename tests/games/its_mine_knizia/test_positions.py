@@ -43,9 +43,9 @@ def put(**fields: object) -> Change:
 @pytest.mark.parametrize(
     "change, message",
     [
-        (put(offer="S1 D5 D5"), "Double or Nothing 5 must stand 6 times in all, not 7"),
-        (put(offer="S1 X9"), "offer names no card of this deck: 'X9'"),
-        (put(offer=7), "offer must be a text"),
+        (put(offer="S1 D5 D5"), "Double or Nothing 5 must appear 6 times in all, not 7"),
+        (put(offer="S1 X9"), "offer isn't a card of this deck: 'X9'"),
+        (put(offer=7), "offer must be a string"),
         (put(rng="7"), "rng must be 16 hex digits"),
         (put(rng="0x00000000000007"), "rng must be 16 hex digits"),
         (put(phase="auction"), "phase must be one of: deal, answer, over"),
@@ -53,12 +53,12 @@ def put(**fields: object) -> Change:
         (put(dealer=True), "dealer must be a whole number"),
         (put(hand=3), "hand must be the one after the finished hands"),
         (put(hands=[[9, 0, 0, 0], [9, 0, 0, 0]], hand=3), "the match is decided already"),
-        (put(hands=[[9, 0, 0]]), "hands must have a possible number for each seat"),
+        (put(hands=[[9, 0, 0]]), "hands must have a valid number for each seat"),
         (put(hands=[[0] * 4] * 99), "hands has more hands than a match can have"),
         (put(answers=[-1, 0, -1, -1]), "answers: only seats that may claim have any"),
         (put(answers=[1, -1, 0, 0]), "answers: at least one must be missing"),
         (put(answers=[4, -1, -1, -1]), "answers: a place is higher than the seats that may"),
-        (put(answers=[-1, -1, -1]), "answers must have a possible number for each seat"),
+        (put(answers=[-1, -1, -1]), "answers must have a valid number for each seat"),
         (put(limit=0), "limit must be given with three and more seats"),
         (put(limit=2), "dealer must be the first seat that had all its stacks"),
         (put(limit=1), "stacks: seat 2 has more than it may claim"),
@@ -70,7 +70,7 @@ def put(**fields: object) -> Change:
         (put(stacks=[[""], ["S2"], ["T", "T"], []]), "stacks must not be empty"),
         (put(hands_to_win=1), "hands_to_win must be from 2 to 5"),
         (put(play_on="no"), "play_on must be true or false"),
-        (put(surprise=1), "surprise is not known here"),
+        (put(surprise=1), "surprise is unknown"),
     ],
 )
 def test_a_position_in_play_must_fit_together(change: Change, message: str) -> None:

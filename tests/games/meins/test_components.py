@@ -22,14 +22,14 @@ DUCK_MISTAKES = [
     ("points = 2", "points = 31", "field points must be a whole number from 0 to 30"),
     ("points = 2", 'points = "2"', "field points must be a whole number from 0 to 30"),
     ("points = 2\n", "", "field points is missing"),
-    ("points = 2", "points = 2\nvp = 2", "field vp is not known here"),
+    ("points = 2", "points = 2\nvp = 2", "field vp is unknown"),
     ("any = [1]", "any = [0]", ", cost: field any must be a list of whole numbers from 1 to 3"),
     (
         "any = [1]",
         "any = [1, 1, 1]",
-        ", cost: field any may have two free-choice symbols at most",
+        ", cost: field any may have up to two free-choice symbols",
     ),
-    ("treasure-map = 1", "treasure = 1", ", cost: field treasure is not known here"),
+    ("treasure-map = 1", "treasure = 1", ", cost: field treasure is unknown"),
     (
         "treasure-map = 1",
         "treasure-map = 0",
@@ -38,12 +38,12 @@ DUCK_MISTAKES = [
     (
         "treasure-map = 1",
         "treasure-map = 9, money = 3",
-        "field cost must come to 1 to 12 cards",
+        "field cost must add up to 1 to 12 cards",
     ),
     (
         "cost = { treasure-map = 1, any = [1] }",
         "cost = {}",
-        "field cost must come to 1 to 12 cards",
+        "field cost must add up to 1 to 12 cards",
     ),
     ("cost = { treasure-map = 1, any = [1] }", "cost = 3", ", cost: must be a table"),
     (
@@ -61,12 +61,12 @@ DUCK_MISTAKES = [
     (
         'name = "Rubber duck of an admiral"',
         'name = ""',
-        "field name must be a text of 1 to 40 printable characters",
+        "field name must be a string of 1 to 40 printable characters",
     ),
     (
         'name = "Rubber duck of an admiral"',
         'name = "\\u001b[31mRed"',
-        "field name must be a text of 1 to 40 printable characters",
+        "field name must be a string of 1 to 40 printable characters",
     ),
     (
         'source = "reconstructed"',
@@ -86,7 +86,7 @@ OTHER_MISTAKES = [
     (
         "category_points = 2",
         "category_points = 2\ncolour = 1",
-        "own.toml: field colour is not known here",
+        "own.toml: field colour is unknown",
     ),
     (
         "same_type_extra = 3",
@@ -94,13 +94,13 @@ OTHER_MISTAKES = [
         "own.toml, villa: field same_type_extra must be a whole number from 1 to 6",
     ),
     ("[villa]", "[house]", "own.toml: field villa is missing"),
-    (DUCK, "", "own.toml: field exhibit must stand 45 times, not 44"),
-    (DUCK, DUCK + DUCK, "own.toml: field exhibit must stand 45 times, not 46"),
+    (DUCK, "", "own.toml: field exhibit must appear 45 times, not 44"),
+    (DUCK, DUCK + DUCK, "own.toml: field exhibit must appear 45 times, not 46"),
     (
         'id = "rubber-duck-of-an-admiral"',
         'id = "chess-king-who-abdicated"',
         "own.toml, exhibit 2 (chess-king-who-abdicated): "
-        "field id stands twice: chess-king-who-abdicated",
+        "field id appears twice: chess-king-who-abdicated",
     ),
     (
         'id = "rubber-duck-of-an-admiral"',
@@ -111,7 +111,7 @@ OTHER_MISTAKES = [
     (
         'letter = "A"',
         'letter = "C"',
-        "own.toml, procurement 2 (auction): field letter stands twice: C",
+        "own.toml, procurement 2 (auction): field letter appears twice: C",
     ),
     (
         'letter = "A"',
@@ -126,7 +126,7 @@ OTHER_MISTAKES = [
     (
         'id = "auction"',
         'id = "any"',
-        "own.toml, procurement 2 (any): field id stands twice: any",
+        "own.toml, procurement 2 (any): field id appears twice: any",
     ),
     (
         'letter = "A"\ncopies = 12',

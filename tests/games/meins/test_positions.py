@@ -57,32 +57,32 @@ MISTAKES: list[tuple[Callable[[Data], None], str]] = [
     (put("turn", 3), "turn must be from 0 to 2"),
     (put("idle_turns", 3), "idle_turns must be from 0 to 2"),
     (put("used", 1), "used must be true or false"),
-    (put("to_discard", [1, 0]), "to_discard must have a possible number for each seat"),
-    (put("to_discard", [4, 0, 0]), "to_discard must have a possible number for each seat"),
+    (put("to_discard", [1, 0]), "to_discard must have a valid number for each seat"),
+    (put("to_discard", [4, 0, 0]), "to_discard must have a valid number for each seat"),
     (put("grid", "CAMXTCAM"), "grid must have nine places"),
-    (put("grid", "CAMXTCAMZ"), "grid may only have the letters CAMXT."),
-    (put("grid", "CAMXTCAMM"), "Money must stand 12 times in all, not 13"),
-    (put("draw_pile", "C."), "draw_pile may only have the letters CAMXT"),
+    (put("grid", "CAMXTCAMZ"), "grid can only have the letters CAMXT."),
+    (put("grid", "CAMXTCAMM"), "Money must appear 12 times in all, not 13"),
+    (put("draw_pile", "C."), "draw_pile can only have the letters CAMXT"),
     (put("display", [KING, DUCK, EAR]), "display must have four places"),
     (
         put("display", [KING, DUCK, EAR, ""]),
-        "Shopping list in hexameter must stand once, not 0 times",
+        "Shopping list in hexameter must appear once, not 0 times",
     ),
-    (put("display", [KING, DUCK, EAR, "duck"]), "display names no exhibit of this deck: 'duck'"),
-    (put("removed", [LIST]), "Shopping list in hexameter must stand once, not 2 times"),
+    (put("display", [KING, DUCK, EAR, "duck"]), "display isn't an exhibit of this deck: 'duck'"),
+    (put("removed", [LIST]), "Shopping list in hexameter must appear once, not 2 times"),
     (put("category_cards", ["art"] * 3), "category_cards must have a different category"),
     (put("category_cards", ["art", "x", "sport"]), "category_cards must be of: games-toys"),
-    (put("colour", 1), "colour is not known here"),
-    (seat("supply", "CAMM"), "Money must stand 12 times in all, not 13"),
+    (put("colour", 1), "colour is unknown"),
+    (seat("supply", "CAMM"), "Money must appear 12 times in all, not 13"),
     (seat("villa", "yes"), "seat 0: villa must be true or false"),
     (seat("left", "duck"), "seat 0: left must be a list"),
-    (seat("left", [TAROT, KING, DUCK, EAR]), "seat 0: left may have 3 exhibits at most"),
-    (seat("cards", 1), "seat 0: cards is not known here"),
+    (seat("left", [TAROT, KING, DUCK, EAR]), "seat 0: left may have up to 3 exhibits"),
+    (seat("cards", 1), "seat 0: cards is unknown"),
     (full_side, "seat 0: too many exhibits on the left side"),
     (later_side, "seat 0: too many exhibits on the right side"),
-    (put("phase", "discard"), "turn must be a seat that has cards to give up"),
-    (empty_grid, "phase cannot be take with an empty grid"),
-    (over, "phase cannot be over: nothing has ended the last round"),
+    (put("phase", "discard"), "turn must be a seat with cards to discard"),
+    (empty_grid, "phase can't be take with an empty grid"),
+    (over, "phase can't be over: nothing has ended the last round"),
 ]
 
 
@@ -101,5 +101,5 @@ def test_a_position_that_cannot_be_is_refused(
 def test_discards_cannot_be_due_in_the_last_round() -> None:
     data = start()
     data.update(round=3, phase="discard", to_discard=[1, 0, 0])
-    with pytest.raises(InvalidPosition, match="phase cannot be discard in the last round"):
+    with pytest.raises(InvalidPosition, match="phase can't be discard in the last round"):
         GAME.position(data)

@@ -141,15 +141,15 @@ def test_category_cards_that_change_hands_are_named() -> None:
         "Art",
     ]
     ear = GAME.preview(view, GAME.parse("0 buy a"))
-    assert ear.text == "3 points for C A M; Art card from {1} +2; you would keep A2 T1"
+    assert ear.text == "3 points for C A M; Art card from {1} +2; leaves you A2 T1"
     both = GAME.preview(view, GAME.parse("0 buy b"))
     assert both.text == (
-        "2 points for A A T; Games/Toys card +2; {1} loses the Art card; you would keep C1 A1 M1"
+        "2 points for A A T; Games/Toys card +2; {1} loses the Art card; leaves you C1 A1 M1"
     )
 
 
 def test_the_end_of_an_idle_lap_is_told_before() -> None:
     match = build(grid="." * 9, rest=0, used=False, idle_turns=2, round_=2)
     said = GAME.preview(match.view(0), GAME.parse("0 end"))
-    assert said.text == "nobody could go on: it ends the round"
+    assert said.text == "no card taken or used for a full lap: it ends the round"
     assert isinstance(said, MeinsPreview) and set(said.notes) == {LEAVES}

@@ -95,12 +95,15 @@ def test_an_exhibit_takes_exactly_its_price() -> None:
 def test_an_exhibit_that_cannot_be_paid_cannot_be_bought() -> None:
     match = build(supplies=["CM"])
     assert why_not(match, "0 buy a") == (
-        "Chess king who abdicated is too dear: you lack A.",
+        "You can't afford Chess king who abdicated: you need A more.",
         "Acquiring Exhibits",
     )
-    assert why_not(match, "0 buy b")[0] == "Rubber duck of an admiral is too dear: you lack X."
+    assert (
+        why_not(match, "0 buy b")[0]
+        == "You can't afford Rubber duck of an admiral: you need X more."
+    )
     assert why_not(build(supplies=["X"]), "0 buy b")[0] == (
-        "Rubber duck of an admiral is too dear: you lack ?."
+        "You can't afford Rubber duck of an admiral: you need ? more."
     )
 
 
@@ -164,13 +167,13 @@ def test_final_scoring_adds_exhibits_villa_and_category_cards() -> None:
         ("villa, plain", 0),
         ("Games/Toys card", 2),
         ("Film/Music card", 2),
-        ("cards left, for ties", 1),
+        ("cards left (tiebreak)", 1),
     ]
     # Bea: 7 and 6, the villa; Art 1 : 0 against Cy.
     assert [(line.label, line.points) for line in bea.lines if line.group != "exhibits"] == [
         ("villa, expanded", 7),
         ("Art card", 2),
-        ("cards left, for ties", 2),
+        ("cards left (tiebreak)", 2),
     ]
     assert (ada.total, bea.total, cy.total) == (17, 22, 2)
 
@@ -182,9 +185,9 @@ def test_the_outcome_tells_how_the_match_and_each_category_were_decided() -> Non
         "{0} ended the last round with a third exhibit on top: Chess king who abdicated."
     )
     assert outcome.notes == (
-        "Games/Toys: {0} 3 : 1 {1}: card to {0}.",
-        "Art: {1} 1 : 0 {2}: card to {1}.",
-        "Film/Music: {2} 0 : 1 {0}: card to {0}.",
+        "Games/Toys: {0} 3 : 1 {1}: goes to {0}.",
+        "Art: {1} 1 : 0 {2}: goes to {1}.",
+        "Film/Music: {2} 0 : 1 {0}: goes to {0}.",
     )
 
 
@@ -202,8 +205,8 @@ def test_the_notes_tell_ties_and_how_points_broke_them() -> None:
     outcome = match.outcome()
     assert outcome is not None
     assert outcome.notes == (
-        "Art: {0} 1 : 1 {1}, worth 3 : 7: card to {1}.",
-        "Sport: {1} 0 : 0 {0}, none at all: nobody's card.",
+        "Art: {0} 1 : 1 {1}, worth 3 : 7: goes to {1}.",
+        "Sport: {1} 0 : 0 {0}, none: no one gets it.",
     )
 
 

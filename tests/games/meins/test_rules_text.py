@@ -15,7 +15,7 @@ def test_prompts_find_their_headings() -> None:
         "2. Use procurement cards",
         "Expand the villa",
         "End of a round",
-        "End of the game",
+        "End of the match",
     ):
         assert headings.count(heading) == 1
 

@@ -252,7 +252,9 @@ def test_me_21_a_lap_in_which_nobody_takes_or_uses_a_card_ends_the_round() -> No
     events = play(match, "2 end")
     (ended,) = of_kind(events, RoundEnded)
     assert ended.stalled and ended.discards == (6, 6, 17)
-    assert say(match, events)[0].startswith("Round 1 ended as nobody could go on.")
+    assert say(match, events)[0].startswith(
+        "Round 1 ended after a full lap with no card taken or used."
+    )
     assert match.to_act() == (2,)
 
 
@@ -270,7 +272,7 @@ def test_me_21_a_stall_in_the_last_round_ends_the_match() -> None:
     play(match, "2 end")
     outcome = match.outcome()
     assert outcome is not None
-    assert outcome.reason == "A whole lap went by in which nobody could take or used a card."
+    assert outcome.reason == "A full lap passed with no card taken or used."
 
 
 def final(supplies: list[str], left: dict[int, list[str]]) -> Match:

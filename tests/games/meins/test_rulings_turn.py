@@ -62,15 +62,15 @@ def test_me_2_the_payer_chooses_what_pays_for_a_question_mark() -> None:
     play(match, "0 buy b T")
     assert supply(match, 0) == "MX"
     assert why_not(build(supplies=["XM"]), "0 buy b") == (
-        "Say what pays for the free choice of Rubber duck of an admiral: M.",
+        "Choose what pays for the ? of Rubber duck of an admiral: M.",
         "ME-2",
     )
     assert why_not(build(supplies=["XM"]), "0 buy b T") == (
-        "You have not got the cards to pay T for the free choice.",
+        "You don't have T to pay for the ?.",
         "ME-2",
     )
     assert why_not(build(supplies=["CAM"]), "0 buy a M") == (
-        "Chess king who abdicated has no free choice to pay for.",
+        "Chess king who abdicated has no ? to pay for.",
         "ME-2",
     )
 
@@ -99,11 +99,11 @@ def test_me_3_eight_lines_and_a_line_must_be_taken_whole() -> None:
         taken[line] = supply(after, 0)
     assert [taken[f"row{n}"] for n in (1, 2, 3)] == ["CCC", "AAA", "MMM"]
     assert {taken[line] for line in lines[3:]} == {"CAM"}
-    assert why_not(match, "0 end") == ("First take the cards of a line.", "ME-3")
+    assert why_not(match, "0 end") == ("Take a line first.", "ME-3")
     assert why_not(match, "0 buy a")[1] == why_not(match, "0 expand C")[1] == "ME-3"
     play(match, "0 take row1")
     assert why_not(match, "0 take row2") == (
-        "You have taken your cards; now use them or end the turn.",
+        "You've already taken a line. Buy something or end your turn.",
         "ME-3",
     )
 
@@ -136,7 +136,7 @@ def test_me_5_a_line_gives_what_it_has_but_an_empty_line_cannot_be_taken() -> No
     match = build(phase="take", grid="C........", rest=1)
     assert legal(match) == ["take row1", "take column4", "take diagonal7"]
     assert why_not(match, "0 take row2") == (
-        "Row 2 is empty: take a line with cards.",
+        "Row 2 is empty. Take one with cards in it.",
         "ME-5",
     )
     play(match, "0 take row1")
@@ -148,7 +148,10 @@ def test_me_5_with_an_empty_grid_nothing_is_taken_and_cards_can_still_be_used() 
     events = play(match, "0 end")
     assert of_kind(events, NothingToTake)[0].seat == 1
     assert legal(match) == ["buy a", "buy c", "end"]
-    assert why_not(match, "1 take row1") == ("The grid is empty: there is nothing to take.", "ME-5")
+    assert why_not(match, "1 take row1") == (
+        "The grid is empty, so there's nothing to take.",
+        "ME-5",
+    )
 
 
 def test_me_6_what_was_paid_in_this_turn_is_shuffled_at_its_end() -> None:
@@ -180,7 +183,7 @@ def test_me_8_the_third_exhibit_ends_turn_and_round_at_that_instant() -> None:
     assert of_kind(events, RoundEnded)[0].seat == 0
     assert set(legal(match)) == {f"discard {letter}" for letter in "CAMXT"}
     for action in ("0 buy c", "0 expand X", "0 end", "0 take row1"):
-        assert why_not(match, action) == ("The round is over: first give up 5 more cards.", "ME-11")
+        assert why_not(match, action) == ("The round is over. Discard 5 more cards first.", "ME-11")
 
 
 def test_me_8_the_villa_must_be_expanded_before_the_third_exhibit() -> None:
@@ -217,13 +220,19 @@ def test_me_16_once_in_the_match_and_only_with_the_whole_price() -> None:
     match = build(supplies=["CAMXTCCCTTT"])
     assert legal(match, "expand") == ["expand C", "expand T"]
     assert why_not(match, "0 expand M") == (
-        "The 3 further cards must be alike: you can pay with C or T.",
+        "The last 3 cards must match. You can use C or T.",
         "ME-16",
     )
     match = build(supplies=["CAMXTCCM"])
-    assert why_not(match, "0 expand C") == ("The villa is too dear: you lack 1 alike.", "ME-16")
+    assert why_not(match, "0 expand C") == (
+        "You can't afford the villa: you still need 1 alike.",
+        "ME-16",
+    )
     match = build(supplies=["CAMXTCCC"], villas=[0], round_=3)
-    assert why_not(match, "0 expand C") == ("Your villa is expanded already: once is all.", "ME-16")
+    assert why_not(match, "0 expand C") == (
+        "Your villa is already expanded. Once is enough.",
+        "ME-16",
+    )
 
 
 def test_me_16_before_or_after_buying_but_after_taking() -> None:
@@ -233,7 +242,7 @@ def test_me_16_before_or_after_buying_but_after_taking() -> None:
     play(before, "0 expand X", "0 buy a")
     assert after.position()["seats"] == before.position()["seats"]
     taking = build(supplies=["CAMXTXXX"], phase="take")
-    assert why_not(taking, "0 expand X") == ("First take the cards of a line.", "ME-3")
+    assert why_not(taking, "0 expand X") == ("Take a line first.", "ME-3")
 
 
 def test_me_24_a_player_may_decline_to_buy() -> None:

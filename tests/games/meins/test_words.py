@@ -42,14 +42,14 @@ def test_the_log_of_a_rounds_end() -> None:
     match = build(supplies=["CAM" + "XX", "TTT"], left={0: [TAROT, PISTOL]})
     events = play(match, "0 buy a", "0 discard X", "1 discard T")
     assert say(match, events) == [
-        "Ada bought Chess king who abdicated (3) for C A M, the third of this side.",
-        "Round 1 ended as Ada had placed a third exhibit. To give up half: Ada 1, Bea 1.",
-        "Ada gave up Treasure Map.",
-        "Bea gave up Trickery.",
+        "Ada bought Chess king who abdicated (3) for C A M, the third on this side.",
+        "Round 1 ended when Ada placed a third exhibit. To discard: Ada 1, Bea 1.",
+        "Ada discarded Treasure Map.",
+        "Bea discarded Trickery.",
         "Round 2 began with Bea; exhibits go to the right side.",
     ]
     assert GAME.recap(events, match.names) == (
-        "Ada ended round 1: bought Chess king who abdicated (3); gave up X; Bea gave up T; "
+        "Ada ended round 1: bought Chess king who abdicated (3); discarded X; Bea discarded T; "
         "round 2 began"
     )
 
@@ -59,13 +59,13 @@ def test_an_empty_grid_is_told_of_whose_turn_begins_with_it() -> None:
     assert GAME.recap(play(match, "0 end"), match.names) == "Bea found the grid empty"
     match = build(grid="." * 9, rest=0, used=False, idle_turns=2)
     told = GAME.recap(play(match, "0 end"), match.names)
-    assert told.startswith("Round 1 ended, as nobody could go on")
+    assert told.startswith("Round 1 ended after an idle lap")
 
 
 def test_the_log_of_the_last_round() -> None:
     match = build(supplies=["CAM"], round_=3, upper={0: [TAROT, PISTOL]})
     assert say(match, play(match, "0 buy a"))[1] == (
-        "Round 3 ended as Ada had placed a third exhibit. That was the last."
+        "Round 3 ended when Ada placed a third exhibit. That was the last round."
     )
 
 
@@ -75,18 +75,18 @@ def test_the_prompt_of_each_step_and_of_those_who_wait() -> None:
     assert (take.task, take.text) == ("take a line", "Take a line.")
     assert [choice.target for choice in take.choices][:2] == ["row1", "row2"]
     assert take.choices[6].label == "diagonal 7: Connections, Trickery, Treasure Map"
-    assert match.ask(1).prompt.text == "{0} is to take a line."
+    assert match.ask(1).prompt.text == "Waiting for {0} to take a line."
     play(match, "0 take diagonal7")
     use = match.ask(0).prompt
-    assert use.text == "Use your cards, or end the turn."
-    assert match.ask(2).prompt.text == "{0} is to use cards."
+    assert use.text == "Buy something, or end your turn."
+    assert match.ask(2).prompt.text == "Waiting for {0} to buy or end the turn."
     play(match, "0 buy a")
     discard = match.ask(0).prompt
     assert (discard.task, discard.text) == (
-        "give up 2 cards",
-        "Round 1 is over: give up 2 cards.",
+        "discard 2 cards",
+        "Round 1 is over. Discard 2 cards.",
     )
-    assert match.ask(1).prompt.text == "{0} is to give up cards."
+    assert match.ask(1).prompt.text == "Waiting for {0} to discard."
 
 
 def test_a_prompt_shows_everything_on_display_and_says_what_is_missing() -> None:
@@ -94,19 +94,19 @@ def test_a_prompt_shows_everything_on_display_and_says_what_is_missing() -> None
     choices = {(c.target, c.label): c for c in match.ask(0).prompt.choices}
     king = choices["a", "buy Chess king who abdicated, 3 points, for C A M"]
     assert king.action is None and king.why_not is not None
-    assert king.why_not.text == "Chess king who abdicated is too dear: you lack M."
+    assert king.why_not.text == "You can't afford Chess king who abdicated: you need M more."
     assert [c.label for c in match.ask(0).prompt.choices if c.target == "b"] == [
-        "buy Rubber duck of an admiral, 2 points, for X and C for the free choice",
-        "buy Rubber duck of an admiral, 2 points, for X and A for the free choice",
+        "buy Rubber duck of an admiral, 2 points, for X, with C for the ?",
+        "buy Rubber duck of an admiral, 2 points, for X, with A for the ?",
     ]
     villa = next(c for c in match.ask(0).prompt.choices if c.target == "villa")
     assert villa.why_not is not None
-    assert villa.why_not.text == "The villa is too dear: you lack M T and 3 alike."
+    assert villa.why_not.text == "You can't afford the villa: you still need M T and 3 alike."
     assert match.ask(0).prompt.choices[-1].target == "end"
 
 
 def test_with_nothing_to_pay_the_prompt_says_so() -> None:
-    assert build(supplies=["C"]).ask(0).prompt.text == "Nothing can be paid: end the turn."
+    assert build(supplies=["C"]).ask(0).prompt.text == "You can't afford anything. End your turn."
 
 
 def test_an_empty_place_of_the_display_is_told() -> None:
@@ -118,20 +118,20 @@ def test_an_empty_place_of_the_display_is_told() -> None:
 
 def test_actions_of_another_step_say_which_step_it_is() -> None:
     using = build(supplies=["CAM"])
-    assert why_not(using, "0 discard C")[0] == "Cards are given up only when a round has ended."
-    assert why_not(using, "1 end")[0] == "It is not Bea's turn."
-    assert why_not(using, "3 end")[0] == "There is no seat 3 at this table."
+    assert why_not(using, "0 discard C")[0] == "You only discard cards after a round ends."
+    assert why_not(using, "1 end")[0] == "It's not Bea's turn."
+    assert why_not(using, "3 end")[0] == "This table has no seat 3."
     discarding = build(supplies=["CAM" + "XX"], left={0: [TAROT, ROBOT]})
     play(discarding, "0 buy a")
-    assert why_not(discarding, "0 discard T")[0] == "You hold no Trickery."
-    assert why_not(discarding, "0 discard Q")[0] == "No card has the letter Q."
+    assert why_not(discarding, "0 discard T")[0] == "You have no Trickery."
+    assert why_not(discarding, "0 discard Q")[0] == "No card type has the letter Q."
 
 
 PREVIEWS = [
-    ("take", "0 take row1", "you would hold C2 A2 M2: buys exhibit a or c"),
-    ("take", "0 take row3", "you would hold C1 A2 M2 X1: buys exhibit a, b or c"),
-    ("use", "0 buy c", "3 points for C A M; you would keep nothing"),
-    ("use", "0 end", "you could still pay for exhibit a or c"),
+    ("take", "0 take row1", "leaves you C2 A2 M2: enough for exhibit a or c"),
+    ("take", "0 take row3", "leaves you C1 A2 M2 X1: enough for exhibit a, b or c"),
+    ("use", "0 buy c", "3 points for C A M; leaves you nothing"),
+    ("use", "0 end", "you could still afford exhibit a or c"),
 ]
 
 
@@ -144,7 +144,7 @@ def test_a_preview_says_what_a_move_costs_and_brings(phase: str, action: str, te
 def test_the_preview_of_a_third_exhibit_warns_of_the_end() -> None:
     match = build(supplies=["CAM"], left={0: [TAROT, ROBOT]})
     text = GAME.preview(match.view(0), GAME.parse("0 buy a")).text
-    assert text == "3 points for C A M; as the third here it ends the round"
+    assert text == "3 points for C A M; your third here, so it ends the round"
     match = build(supplies=["CAM"], round_=3, upper={0: [TAROT, ROBOT]})
     text = GAME.preview(match.view(0), GAME.parse("0 buy a")).text
     assert text.endswith("ends the round and the match")
@@ -201,9 +201,9 @@ def test_the_plain_text_of_a_position() -> None:
         "Bea: 7 points, C0 A0 M0 X2 T0, villa expanded",
         "Cy: 10 points, C0 A0 M0 X0 T0, villa plain",
         "  left: Tin robot with opinions (6); Cursed chess set by a sculptor (2)",
-        "Games/Toys card: Ada 1, Bea 0; Ada leads",
-        "Art card: Bea 0, Cy 1; Cy leads",
-        "Literature card: Cy 0, Ada 0; nobody leads",
+        "Games/Toys card: Ada 1, Bea 0; Ada ahead",
+        "Art card: Bea 0, Cy 1; Cy ahead",
+        "Literature card: Cy 0, Ada 0; no one ahead",
     ]
 
 
@@ -215,10 +215,10 @@ def test_the_plain_text_of_a_position() -> None:
         ("0 buy e", "buy a, b, c or d"),
         ("0 buy c m", "buy a, b, c or d"),
         ("0 buy c MMM", "buy a, b, c or d"),
-        ("0 expand", "expand with the letter of the further identical cards"),
+        ("0 expand", "expand with the letter of the extra matching cards"),
         ("0 discard MM", "discard one letter"),
-        ("0 end now", "end stands alone: end"),
-        ("0 steal", "no action begins with “steal”; try take, buy, expand, end"),
+        ("0 end now", "end takes no letter: end"),
+        ("0 steal", "no action starts with “steal”; try take, buy, expand, end"),
     ],
 )
 def test_a_text_that_is_no_action_says_how_it_is_written(text: str, sentence: str) -> None:

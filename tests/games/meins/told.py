@@ -167,16 +167,15 @@ def _ends_round(move: Move, match: str | None) -> bool:
 
 
 SENTENCES: tuple[Sentence, ...] = (
-    (r"you would hold ((?:\w\d+ ?)+)", lambda move, held: (_held(move),)),
     (
-        r"you would hold ([^:]+): buys ([^;]+)",
+        r"leaves you ([^:]+): enough for ([^;]+)",
         lambda move, held, told: held == _held(move) and _affordable(move, told),
     ),
-    (r"you would keep ([^;]+)", lambda move, held: (_held(move),)),
+    (r"leaves you ([^;:]+)", lambda move, held: (_held(move),)),
     (r"you keep ([^;]+)", lambda move, held: (_held(move),)),
     (r"(\d+) points? for ([A-Z ]+)", _points_for),
-    (r"as the third here it ends the round( and the match)?", _ends_round),
-    (r"you could still pay for ([^;]+)", _affordable),
+    (r"your third here, so it ends the round( and the match)?", _ends_round),
+    (r"you could still afford ([^;]+)", _affordable),
     (
         r"([^;]+) card(?: from \{(\d)\})? \+2",
         lambda move, name, loser: _card_named(move, name, loser, move.seat),
@@ -185,7 +184,7 @@ SENTENCES: tuple[Sentence, ...] = (
         r"\{(\d)\} loses the ([^;]+) card",
         lambda move, who, name: _card_named(move, name, who, None),
     ),
-    (r"nobody could go on: it ends the round( and the match)?", _ends_round),
+    (r"no card taken or used for a full lap: it ends the round( and the match)?", _ends_round),
 )
 
 

@@ -12,7 +12,7 @@ MENTA = "own.toml, map_card 1 (menta)"
 MISTAKES = [
     ('game = "mint-italy"', 'game = "meins"', "own.toml: field game must be one of: mint-italy"),
     ("schema = 1", "schema = 2", "own.toml: field schema must be a whole number from 1 to 1"),
-    ("schema = 1", "schema = 1\nrounds = 4", "own.toml: field rounds is not known here"),
+    ("schema = 1", "schema = 1\nrounds = 4", "own.toml: field rounds is unknown"),
     (
         "coins = [30, 31, 32, 33]",
         "coins = [30, 31, 32]",
@@ -75,12 +75,12 @@ MISTAKES = [
     (
         "{ cost = 3, coins = 4 },\n  { cost = 3",
         "{ cost = 3, coins = 4, gold = 1 },\n  { cost = 3",
-        "own.toml, settlement 1 (worker-grey), squares 1: field gold is not known here",
+        "own.toml, settlement 1 (worker-grey), squares 1: field gold is unknown",
     ),
     (
         "bot = [{ coins = 10 }, { grapes = 1 }, { coins = 10 }, { egg = 1 }]",
         "bot = [{ coins = 10 }]",
-        "own.toml, settlement 1 (worker-grey): field bot must stand 4 times, not 1",
+        "own.toml, settlement 1 (worker-grey): field bot must appear 4 times, not 1",
     ),
     (
         "bot = [{ coins = 10 }, { grapes = 1 }, { coins = 10 }",
@@ -101,7 +101,7 @@ MISTAKES = [
         f"{MENTA}: field land knows ~ and MFG with a cost, not “F0”",
     ),
     ('"F2 F4 F3 G4"', '"F2 @ F3 G4"', f"{MENTA}: field land knows ~ and MFG with a cost, not “@”"),
-    ('"F2 F4 F3 G4", ', "", f"{MENTA}: field land must list 4 printable texts"),
+    ('"F2 F4 F3 G4", ', "", f"{MENTA}: field land must list 4 printable strings"),
     (
         '"M4 ~ G5", "G4 ~ M4 F3"',
         '"M4 ~ M5", "G4 ~ M4 F3"',
@@ -112,7 +112,7 @@ MISTAKES = [
     ('"2,2 SW"', '"3,0 W"', f"{MENTA}: field rivers must have land of this card on both sides"),
     ('"2,2 SW"', '"3,0 E"', f"{MENTA}: field rivers must not run between two halves: 3,0 E"),
     ('"2,2 SW"', '"1,2 SW", "2,2 NE"', f"{MENTA}: field rivers name a side twice"),
-    ('id = "faro"', 'id = "menta"', "own.toml, map_card 2 (menta): field id stands twice: menta"),
+    ('id = "faro"', 'id = "menta"', "own.toml, map_card 2 (menta): field id appears twice: menta"),
     (
         'side = "south"',
         'side = "north"',
@@ -131,7 +131,7 @@ MISTAKES = [
     (
         'effects = [{ op = "upgrade" }]',
         'effects = [{ op = "upgrade", tracks = 2 }]',
-        "own.toml, marina 4 (shipyard), effects 1: field tracks is not known here",
+        "own.toml, marina 4 (shipyard), effects 1: field tracks is unknown",
     ),
     (
         'effects = [{ op = "upgrade" }]',
@@ -141,7 +141,7 @@ MISTAKES = [
     (
         'effects = [{ op = "upgrade" }]',
         "effects = []",
-        "own.toml, marina 4 (shipyard): field effects must stand 1 to 3 times, not 0",
+        "own.toml, marina 4 (shipyard): field effects must appear 1 to 3 times, not 0",
     ),
     (
         "choice = [{ jar = 1 }, { bottle = 1 }]",
@@ -241,7 +241,7 @@ def test_counts_are_exact(section: str, count: int) -> None:
     assert TEXT.count(head) == count
     first = TEXT.index(head)
     end = TEXT.index("\n\n", first) + 2
-    with pytest.raises(ComponentsError, match=f"{section} must stand {count} times"):
+    with pytest.raises(ComponentsError, match=f"{section} must appear {count} times"):
         GAME.with_components(TEXT[:first] + TEXT[end:], "own.toml")
 
 

@@ -147,7 +147,7 @@ def test_many_ways_to_keep_cards_are_shortened_to_the_strongest() -> None:
         ("0 accuse", "The draft is over: send some of your crew for an art."),
         ("0 point A", "The draft is over: send some of your crew for an art."),
         ("0 send A re6", "You do not hold Recon 6."),
-        ("7 send A re6", "There is no seat 7 at this table."),
+        ("7 send A re6", "This table has no seat 7."),
     ],
 )
 def test_what_cannot_be_done_says_why(action: str, told: str) -> None:

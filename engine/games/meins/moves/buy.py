@@ -33,7 +33,7 @@ class Bought(MeinsEvent):
     def said(self, names: Sequence[str], deck: Components) -> str:
         """The log line."""
         exhibit = deck.exhibits[self.exhibit]
-        close = "" if self.place < PER_SIDE else ", the third of this side"
+        close = "" if self.place < PER_SIDE else ", the third on this side"
         return (
             f"{names[self.seat]} bought {exhibit.name} ({exhibit.points}) "
             f"for {letters_of(self.paid, deck)}{close}."
@@ -61,7 +61,7 @@ class Buy(Move[MeinsTable, MeinsView]):
         deck = table.components
         card = table.display[self.slot]
         if card == EMPTY:
-            return Reason(f"No exhibit lies at {SLOTS[self.slot]}.", "ME-7")
+            return Reason(f"There's no exhibit at {SLOTS[self.slot]}.", "ME-7")
         exhibit = deck.exhibits[card]
         supply = table.supplies[self.seat]
         possible = prices.payments(supply, exhibit)
@@ -69,15 +69,17 @@ class Buy(Move[MeinsTable, MeinsView]):
             return None
         if not possible:
             lacks = letters_of(prices.missing(supply, exhibit), deck)
-            return Reason(f"{exhibit.name} is too dear: you lack {lacks}.", "Acquiring Exhibits")
+            return Reason(
+                f"You can't afford {exhibit.name}: you need {lacks} more.", "Acquiring Exhibits"
+            )
         if self.free not in [payment.free for payment in exhibit.payments]:
             if not exhibit.any:
-                return Reason(f"{exhibit.name} has no free choice to pay for.", "ME-2")
+                return Reason(f"{exhibit.name} has no ? to pay for.", "ME-2")
             ways = ", ".join(payment.free for payment in possible)
-            text = f"Say what pays for the free choice of {exhibit.name}: {ways}."
+            text = f"Choose what pays for the ? of {exhibit.name}: {ways}."
             return Reason(text, "ME-2")
         free = " ".join(self.free)
-        return Reason(f"You have not got the cards to pay {free} for the free choice.", "ME-2")
+        return Reason(f"You don't have {free} to pay for the ?.", "ME-2")
 
     def do(self, table: MeinsTable, emit: Emit) -> None:
         """Pay for an exhibit, place it on this round's side, refill the display (ME-6, ME-7)."""
@@ -104,8 +106,8 @@ class Buy(Move[MeinsTable, MeinsView]):
         paid = letters_of(exhibit.cards_paid(self.free), view.components)
         text = "; ".join([f"{count(exhibit.points, 'point')} for {paid}", *after.card_texts()])
         if ends:
-            return after.preview(f"{text}; as the third here it ends the round{after.last}")
-        return after.preview(f"{text}; you would keep {after.held()}")
+            return after.preview(f"{text}; your third here, so it ends the round{after.last}")
+        return after.preview(f"{text}; leaves you {after.held()}")
 
     def offer(self, table: MeinsTable) -> Choice:
         """The exhibit and its price."""
@@ -113,12 +115,12 @@ class Buy(Move[MeinsTable, MeinsView]):
         letter = SLOTS[self.slot]
         card = table.display[self.slot]
         if card == EMPTY:
-            return Choice(target=letter, label=f"buy {letter}: nothing there", action=self)
+            return Choice(target=letter, label=f"buy {letter}: empty", action=self)
         exhibit = deck.exhibits[card]
         price = letters_of(exhibit.fixed, deck)
         if exhibit.any:
             wild = " ".join(self.free) if self.free else "?"
-            price = f"{price} and {wild} for the free choice" if any(exhibit.fixed) else wild
+            price = f"{price}, with {wild} for the ?" if any(exhibit.fixed) else wild
         return Choice(
             target=letter,
             label=f"buy {exhibit.name}, {count(exhibit.points, 'point')}, for {price}",

@@ -26,7 +26,7 @@ class Discarded(MeinsEvent):
 
     def said(self, names: Sequence[str], deck: Components) -> str:
         """The log line."""
-        return f"{names[self.seat]} gave up {deck.procurement[self.type].name}."
+        return f"{names[self.seat]} discarded {deck.procurement[self.type].name}."
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,10 +44,10 @@ class Discard(Move[MeinsTable, MeinsView]):
         deck = table.components
         kind = deck.type_of_letter.get(self.letter)
         if kind is None:
-            return Reason(f"No card has the letter {self.letter}.", "ME-11")
+            return Reason(f"No card type has the letter {self.letter}.", "ME-11")
         if table.supplies[self.seat][kind]:
             return None
-        return Reason(f"You hold no {deck.procurement[kind].name}.", "ME-11")
+        return Reason(f"You have no {deck.procurement[kind].name}.", "ME-11")
 
     def do(self, table: MeinsTable, emit: Emit) -> None:
         """Give up one card; when all have given up half, the next round begins (ME-11)."""
@@ -64,13 +64,13 @@ class Discard(Move[MeinsTable, MeinsView]):
         """What one would keep."""
         after = Outlook(view, self.seat)
         after.supply[view.components.type_of_letter[self.letter]] -= 1
-        return after.preview(f"you would keep {after.held()}")
+        return after.preview(f"leaves you {after.held()}")
 
     def offer(self, table: MeinsTable) -> Choice:
         """The card's name."""
         deck = table.components
         name = deck.procurement[deck.type_of_letter[self.letter]].name
-        return Choice(target=self.letter, label=f"give up {name}", short=name, action=self)
+        return Choice(target=self.letter, label=f"discard {name}", short=name, action=self)
 
 
 discard = cache(Discard)

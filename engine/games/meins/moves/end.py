@@ -26,7 +26,7 @@ class TurnEnded(MeinsEvent):
 class End(Move[MeinsTable, MeinsView]):
     """Use no more cards: "0 end"."""
 
-    form = Form("end", "end stands alone: end")
+    form = Form("end", "end takes no letter: end")
 
     def why_not(self, table: MeinsTable) -> Reason | None:
         """Any time after taking."""
@@ -48,9 +48,11 @@ class End(Move[MeinsTable, MeinsView]):
         ends = idle and view.idle_turns + 1 == view.seat_count
         after = Outlook(view, self.seat, ends=ends)
         if ends:
-            return after.preview(f"nobody could go on: it ends the round{after.last}")
+            return after.preview(
+                f"no card taken or used for a full lap: it ends the round{after.last}"
+            )
         enough = after.enough()
-        unused = f"you could still pay for {either(enough)}" if enough else ""
+        unused = f"you could still afford {either(enough)}" if enough else ""
         return after.preview(unused or f"you keep {after.held()}")
 
     def offer(self, table: MeinsTable) -> Choice:

@@ -33,11 +33,11 @@ class Expanded(MeinsEvent):
 
 @dataclass(frozen=True, slots=True)
 class Expand(Move[MeinsTable, MeinsView]):
-    """Expand the villa, paying the further identical cards in this letter: "0 expand M"."""
+    """Expand the villa, paying the extra matching cards in this letter: "0 expand M"."""
 
     form = Form(
         "expand {letter}",
-        "expand with the letter of the further identical cards: expand M",
+        "expand with the letter of the extra matching cards: expand M",
         letter=Capitals(),
     )
     letter: str
@@ -50,17 +50,17 @@ class Expand(Move[MeinsTable, MeinsView]):
         deck = table.components
         supply = table.supplies[self.seat]
         if table.villas[self.seat]:
-            return Reason("Your villa is expanded already: once is all.", "ME-16")
+            return Reason("Your villa is already expanded. Once is enough.", "ME-16")
         possible = [deck.letters[kind] for kind in prices.expansions(supply, deck)]
         if self.letter in possible:
             return None
         if possible:
             ways = " or ".join(possible)
             extra = deck.villa.same_type_extra
-            text = f"The {extra} further cards must be alike: you can pay with {ways}."
+            text = f"The last {extra} cards must match. You can use {ways}."
             return Reason(text, "ME-16")
         lacks = letters_of(prices.villa_missing(supply, deck), deck, extra="alike")
-        return Reason(f"The villa is too dear: you lack {lacks}.", "ME-16")
+        return Reason(f"You can't afford the villa: you still need {lacks}.", "ME-16")
 
     def do(self, table: MeinsTable, emit: Emit) -> None:
         """Expand the villa: once a match, any own turn, before or after buying (ME-16)."""
@@ -78,14 +78,14 @@ class Expand(Move[MeinsTable, MeinsView]):
         after.pay(paid)
         after.expand()
         points = f"{count(deck.villa.points, 'point')} for {letters_of(paid, deck)}"
-        return after.preview(f"{points}; you would keep {after.held()}")
+        return after.preview(f"{points}; leaves you {after.held()}")
 
     def offer(self, table: MeinsTable) -> Choice:
         """The villa and what it is worth."""
         deck = table.components
         label = f"expand the villa, {count(deck.villa.points, 'point')}"
         if prices.expansions(table.supplies[self.seat], deck):
-            label += f", with {deck.villa.same_type_extra} further {self.letter}"
+            label += f", with {deck.villa.same_type_extra} extra {self.letter}"
         return Choice(
             target="villa",
             label=label,

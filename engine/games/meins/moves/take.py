@@ -44,7 +44,7 @@ class Take(Move[MeinsTable, MeinsView]):
         if early is not None or any(table.grid[cell] >= 0 for cell in LINES[self.line]):
             return early
         line = line_words(self.line).capitalize()
-        return Reason(f"{line} is empty: take a line with cards.", "ME-5")
+        return Reason(f"{line} is empty. Take one with cards in it.", "ME-5")
 
     def do(self, table: MeinsTable, emit: Emit) -> None:
         """Take the cards of one line; its places stay empty until the turn ends (ME-3, ME-4)."""
@@ -61,17 +61,17 @@ class Take(Move[MeinsTable, MeinsView]):
         emit(LineTaken(self.seat, self.line, tuple(taken)))
 
     def brings(self, view: MeinsView) -> MeinsPreview:
-        """What one would hold, and what that pays for."""
+        """What the seat then has, and what that pays for."""
         after = Outlook(view, self.seat)
         for cell in LINES[self.line]:
             if view.grid[cell] >= 0:
                 after.supply[view.grid[cell]] += 1
         enough = after.enough()
-        for_what = f": buys {either(enough)}" if enough else ""
-        return after.preview(f"you would hold {after.held()}{for_what}")
+        for_what = f": enough for {either(enough)}" if enough else ""
+        return after.preview(f"leaves you {after.held()}{for_what}")
 
     def offer(self, table: MeinsTable) -> Choice:
-        """The line, and what lies on it."""
+        """The line, and its cards."""
         deck = table.components
         cards = [table.grid[cell] for cell in LINES[self.line] if table.grid[cell] >= 0]
         names = ", ".join(deck.procurement[card].name for card in cards) or "empty"
