@@ -49,7 +49,7 @@ class Record:
     seats: dict[str, Tally] = field(default_factory=_tallies)
     """By game id and number of seats: "meins 3"."""
     against: dict[str, Tally] = field(default_factory=_tallies)
-    """By the strongest kind of opponent: "bot:normal", "people"."""
+    """By the strongest kind of opponent: "bot:normal", "programs", "people"."""
     rivals: dict[str, Tally] = field(default_factory=_tallies)
     """By the one rival that the rules play, where one plays alone: "mint-italy Mercante"."""
     streak: int = 0
@@ -74,7 +74,10 @@ class Record:
         }
 
 
-STRENGTH = ("bot:random", "bot:easy", "bot:normal", "bot:hard", "people")
+PROGRAMS = "programs"
+"""All bots from outside, whatever they are called."""
+
+STRENGTH = ("bot:random", "bot:easy", "bot:normal", "bot:hard", PROGRAMS, "people")
 """Kinds of opponents, the strongest last: a match counts against its strongest one."""
 
 
@@ -113,5 +116,8 @@ def _count(record: Record, entry: SaveEntry, seat: int) -> None:
 def _strongest(players: tuple[Player, ...], seat: int) -> str:
     """The strongest kind of opponent of a seat; "alone" where the rules play."""
     kinds = [player.kind for n, player in enumerate(players) if n != seat]
-    known = [kind if kind.startswith("bot:") else "people" for kind in kinds]
+    bots = [kind for kind in kinds if kind.startswith("bot:")]
+    known = [kind if kind in STRENGTH else PROGRAMS for kind in bots]
+    if len(bots) < len(kinds):
+        known.append("people")
     return max(known, key=STRENGTH.index, default="alone")

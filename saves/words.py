@@ -6,6 +6,8 @@
 (None, 'a name needs 1 to 24 characters')
 >>> why_not_player("bot:hard"), why_not_player("bot:genius")
 (None, 'a player is one of: you, human:NAME, bot:random, bot:easy, bot:normal, bot:hard')
+>>> why_not_player("bot:/home/ada/mine.py"), why_not_player("bot:mine.py") is None
+(None, False)
 """
 
 LONGEST_NAME = 24
@@ -46,10 +48,15 @@ def why_not_name(name: str) -> str | None:
 
 
 def why_not_player(kind: str) -> str | None:
-    """Why this is not one of the command line's words for a player, or None if it is."""
+    """Why this is not one of the command line's words for a player, or None if it is.
+
+    A bot that is a program of somebody's stands there with its whole path.
+    """
     head, colon, rest = kind.partition(":")
     if kind == "you" or (head == "bot" and rest in BOT_LEVELS):
         return None
+    if head == "bot" and rest.startswith("/"):
+        return None if all(map(_is_seen, rest)) else "the path of a program must be all visible"
     if head == "human" and colon:
         return why_not_name(rest)
     bots = ", ".join(f"bot:{level}" for level in BOT_LEVELS)

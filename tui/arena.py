@@ -6,6 +6,7 @@ with cards or seats. What belongs to one deal is not independent: the intervals 
 
 import json
 import sys
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 from itertools import chain
@@ -13,7 +14,17 @@ from math import log10, sqrt
 from statistics import mean
 
 from engine import GAMES, Rng
-from tui.playing import INTERRUPTED, Deal, Played, Progress, check_bots, play_all, progress_bar
+from tui.outside.kinds import label
+from tui.playing import (
+    INTERRUPTED,
+    Deal,
+    Played,
+    Progress,
+    check_bots,
+    fault_lines,
+    play_all,
+    progress_bar,
+)
 
 MEAN_RATING = 1500.0
 RATING_STEP = 400.0
@@ -40,6 +51,8 @@ class Standing:
     rating: float
     """Elo-like: from who came before whom at the same table; the mean of all players is 1500."""
     rating_interval: tuple[float, float]
+    faults: dict[str, int]
+    """By what a program from outside lost matches, and how often."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,6 +85,8 @@ class _Place:
     player: int
     win: float
     place: int
+    fault: str = ""
+    """By what the player lost it, whatever its score; empty: by nothing."""
 
 
 _Table = list[_Place]
@@ -159,9 +174,12 @@ def arena(
 
 
 def _seated(table: tuple[int, ...], played: Played) -> _Table:
+    faults = dict(played.faults)
     return [
-        _Place(player, float(win), place)
-        for player, win, place in zip(table, played.wins, played.places, strict=True)
+        _Place(player, float(win), place, faults.get(seat, ""))
+        for seat, (player, win, place) in enumerate(
+            zip(table, played.wins, played.places, strict=True)
+        )
     ]
 
 
@@ -194,6 +212,7 @@ def standings(players: Sequence[str], deals: Sequence[Sequence[_Table]]) -> list
                 rank_mean=round(mean([seat.place for seat in flat]), 4),
                 rating=round(rated[number], 1),
                 rating_interval=(round(low, 1), round(high, 1)),
+                faults=dict(Counter([seat.fault for seat in flat if seat.fault])),
             )
         )
     return rows
@@ -282,6 +301,8 @@ def run(
     for game in result.games:
         title = f"{GAMES[game.game].title}, {game.seats} seats"
         _print_table(f"{title}: {game.deals} deals, {game.matches} matches", game.players, result)
+        for line in fault_lines({row.player: row.faults for row in game.players}):
+            print(line)
     if result.overall:
         _print_table("All games", result.overall, result)
     return 0
@@ -302,7 +323,7 @@ def _print_table(title: str, players: Sequence[Standing], result: Result) -> Non
         table.add_column(heading, justify="right", no_wrap=True)
     for row in sorted(players, key=lambda row: -row.rating):
         table.add_row(
-            row.player,
+            label(row.player),
             str(row.matches),
             f"{row.wins:.1f}",
             f"{row.win_share:.1%} ({row.win_interval[0]:.0%}–{row.win_interval[1]:.0%})",

@@ -5,26 +5,49 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from engine import Action, Match, Seat, bots
-from tui.bot_process import BotError, BotProcess
+from tui.bot_process import BotError, BotLost, BotProcess
 from tui.machine import cores
+from tui.outside.kinds import is_outside
+from tui.outside.players import CannotStart, Forfeit, Players
 from tui.settings import THINKING
 from tui.turns import By, Turns
 
 MOST = 4
 """So many processes at most think about one decision: each more brings less."""
 
-__all__ = ["BotClient", "BotError", "think"]
+__all__ = ["BotClient", "BotError", "BotLost", "end_programs", "think"]
+
+_PROGRAMS = Players()
+"""The programs that play in line mode."""
 
 
 def think(match: Match, seat: Seat) -> Action:
     """The action of the bot that sits there, thought here and now, in its own iterations.
 
-    For line mode. Raises ValueError if no bot sits there.
+    For line mode. A program from outside has the time it gets everywhere. Raises BotError, and
+    ValueError if no bot sits there.
     """
     match = match.when_asked()
     kind = match.players[seat].kind
+    if is_outside(kind):
+        return _ask_program(_PROGRAMS, match, seat, kind)
     player = bots.bot(kind, match.game)
     return player.choose(match.ask(seat), bots.bot_rng(match.seed, seat, match.ply))
+
+
+def end_programs() -> None:
+    """End the programs that have played in line mode."""
+    _PROGRAMS.close()
+
+
+def _ask_program(programs: Players, match: Match, seat: Seat, kind: str) -> Action:
+    """What a program from outside does. Raises BotError."""
+    try:
+        return programs.choose(match, seat, kind)
+    except Forfeit as forfeit:
+        raise BotLost(f"{forfeit} A normal bot plays on.") from None
+    except CannotStart as trouble:
+        raise BotError(f"{trouble}.") from None
 
 
 class BotClient:
@@ -45,6 +68,7 @@ class BotClient:
         self._quick = BotProcess()
         self._processes = [BotProcess() for _ in range(processes or min(MOST, cores()))]
         self._turns = Turns(len(self._processes))
+        self._programs = Players()
 
     @property
     def on_thought(self) -> Callable[[By, float], None]:
@@ -65,6 +89,8 @@ class BotClient:
         it thinks, where many share the processes. Cancelling the call tells the workers to waste no
         more time on it. Raises BotError.
         """
+        if is_outside(kind):
+            return await self._from_outside(match.when_asked(), seat, kind)
         if budget is None and bots.is_patient(kind):
             return (await self.advise(match, seat, by))[0].action
         answer = await self._quick.ask(self._request(match, seat, bot=kind, budget=budget))
@@ -83,6 +109,7 @@ class BotClient:
 
     async def close(self) -> None:
         """End the workers, whatever they are doing. Nothing can be asked afterwards."""
+        self._programs.close()
         workers = (self._quick, *self._processes)
         await asyncio.gather(*(process.close() for process in workers))
 
@@ -115,6 +142,14 @@ class BotClient:
             assert isinstance(answers[0], BotError)
             raise answers[0]
         return bots.together(found)
+
+    async def _from_outside(self, match: Match, seat: Seat, kind: str) -> Action:
+        """What a program does; it is waited for in a thread. Raises BotError."""
+        try:
+            return await asyncio.to_thread(_ask_program, self._programs, match, seat, kind)
+        except asyncio.CancelledError:
+            self._programs.call_off(kind)
+            raise
 
     def _request(self, match: Match, seat: Seat, **wanted: Any) -> dict[str, Any]:
         """A request about a seat in the match as it stood when it was asked."""

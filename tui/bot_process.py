@@ -14,6 +14,10 @@ class BotError(RuntimeError):
     """The bots cannot think; the message is a sentence for the player."""
 
 
+class BotLost(BotError):
+    """A program from outside has lost the match by its answer; the sentence tells how."""
+
+
 class BotProcess:
     """A worker, see `tui.bot_worker`, and the answers that it owes."""
 

@@ -11,7 +11,21 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple, NoReturn
 
 from tui import VERSION
-from tui.arguments import club_arguments, number, serve_arguments
+from tui.arguments import (
+    arena_arguments,
+    bots_arguments,
+    cards_arguments,
+    check_arguments,
+    club_arguments,
+    game_argument,
+    learn_arguments,
+    play_arguments,
+    replay_arguments,
+    resume_arguments,
+    serve_arguments,
+    simulate_arguments,
+    stats_arguments,
+)
 from tui.complaint import Complaint, nearest, sentence
 
 if TYPE_CHECKING:
@@ -188,10 +202,13 @@ def _full_screen(store: "Store", table: "Table | None" = None) -> int:
 
 
 def _in_lines(table: "Table") -> int:
-    from tui.bot_client import think
+    from tui.bot_client import end_programs, think
     from tui.plain import play_in_lines
 
-    return play_in_lines(table, think)
+    try:
+        return play_in_lines(table, think)
+    finally:
+        end_programs()
 
 
 # --- The commands ---
@@ -221,7 +238,7 @@ def _resume(args: argparse.Namespace) -> int:
         _require_terminal()
     name = args.name or last_name(store)
     try:
-        table = open_table(store, name, take_over=args.take_over)
+        table = open_table(store, name, take_over=args.take_over, seats=args.seats)
     except Outdated as error:
         if not args.plain:
             raise Complaint(f"{error} Open it from the list of saves: {PROGRAM}") from None
@@ -258,6 +275,12 @@ def _arena(args: argparse.Namespace) -> int:
     from tui.contests import run_arena
 
     return run_arena(args)
+
+
+def _bots(args: argparse.Namespace) -> int:
+    from tui.outside.pages import print_page
+
+    return print_page(example=args.example)
 
 
 def _replay(args: argparse.Namespace) -> int:
@@ -330,102 +353,17 @@ class Command(NamedTuple):
     """Below the options in the help: what the words mean, and examples."""
 
 
-def _game_argument(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("game", metavar="GAME", nargs="?", help="the id of a game, such as meins")
-
-
-def _setup_arguments(parser: argparse.ArgumentParser, seats: str) -> None:
-    parser.add_argument("--seats", metavar="WORDS", help=f"who plays, in seat order ({seats})")
-    parser.add_argument("--seed", metavar="WORD", help="a word or number that deals the cards")
-    parser.add_argument(
-        "--option",
-        metavar="KEY=VALUE",
-        action="append",
-        default=[],
-        help="an option of the game; can be given more than once",
-    )
-
-
-def _plain_argument(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--plain", action="store_true", help="line mode: no full screen")
-
-
-def _play_arguments(parser: argparse.ArgumentParser) -> None:
-    _game_argument(parser)
-    _setup_arguments(parser, "default: you, and normal bots")
-    parser.add_argument("--position", metavar="FILE", help="begin from the position in this file")
-    _plain_argument(parser)
-
-
-def _resume_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument(
-        "name", metavar="NAME", nargs="?", help="the name of a match (default: the last one)"
-    )
-    parser.add_argument(
-        "--take-over", action="store_true", help="play it here, even if it is open elsewhere"
-    )
-    _plain_argument(parser)
-
-
-def _simulate_arguments(parser: argparse.ArgumentParser) -> None:
-    from tui.contests import add_simulation_arguments
-
-    _game_argument(parser)
-    _setup_arguments(parser, "bots only; default: normal ones, as few as possible")
-    add_simulation_arguments(parser)
-
-
-def _arena_arguments(parser: argparse.ArgumentParser) -> None:
-    from tui.contests import add_arena_arguments
-
-    add_arena_arguments(parser)
-
-
-def _replay_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("what", metavar="FILE|NAME", help="a save: its file or its name")
-    parser.add_argument("--to", metavar="N", type=number, help="stop after move N (0: the set-up)")
-    eyes = parser.add_mutually_exclusive_group()
-    eyes.add_argument("--seat", metavar="N", type=number, help="what seat N knows (0: the first)")
-    eyes.add_argument("--reveal", action="store_true", help="every secret")
-    parser.add_argument("--svg", metavar="OUT", help="draw the position into this file too")
-
-
-def _cards_arguments(parser: argparse.ArgumentParser) -> None:
-    _game_argument(parser)
-    parser.add_argument("--deck", metavar="FILE", help="the cards of this file instead")
-
-
-def _learn_arguments(parser: argparse.ArgumentParser) -> None:
-    _game_argument(parser)
-    parser.add_argument(
-        "part",
-        nargs="?",
-        type=int,
-        default=1,
-        metavar="LESSON",
-        help="which of its lessons: 1, or 2 for mint-italy",
-    )
-    _plain_argument(parser)
-
-
-def _stats_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--json", dest="as_json", action="store_true", help="print one JSON object")
-
-
-def _check_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("file", metavar="FILE", help="a save, deck, position, or match")
-
-
 COMMANDS: Mapping[str, Command] = {
     "play": Command(
         "begin a match",
-        _play_arguments,
+        play_arguments,
         _play,
         """\
 --seats lists one word for each seat, with commas between:
   you            you, at this keyboard
   human:NAME     somebody else at this keyboard
   bot:LEVEL      a bot: random, easy, normal or hard
+  bot:FILE       a program of yours: lightfingers bots tells how to write one
 
 examples:
   lightfingers play meins
@@ -434,7 +372,7 @@ examples:
     ),
     "resume": Command(
         "go on with a match",
-        _resume_arguments,
+        resume_arguments,
         _resume,
         """\
 examples:
@@ -442,10 +380,10 @@ examples:
   lightfingers resume meins-2026-11-30-1 --plain""",
     ),
     "saves": Command("list the matches that wait for you", lambda parser: None, _saves, ""),
-    "rules": Command("read the rules of a game", _game_argument, _rules, ""),
+    "rules": Command("read the rules of a game", game_argument, _rules, ""),
     "simulate": Command(
         "let bots play many matches and count",
-        _simulate_arguments,
+        simulate_arguments,
         _simulate,
         """\
 example:
@@ -453,7 +391,7 @@ example:
     ),
     "arena": Command(
         "let bots play a tournament and rate them",
-        _arena_arguments,
+        arena_arguments,
         _arena,
         """\
 Every deal is played once from each seat, so that nobody is lucky with cards. With fewer bots than
@@ -463,11 +401,25 @@ seats the last one also takes the seats that are left. The same words give the s
 examples:
   lightfingers arena meins its-mine
   lightfingers arena meins --bots hard,normal --seats 4 --deals 50 --time 0.2
+  lightfingers arena meins --bots hard,mine.py --deals 50
   lightfingers arena all --bots hard,normal,easy,random --iterations 100 --json""",
+    ),
+    "bots": Command(
+        "write a bot of your own, in any language",
+        bots_arguments,
+        _bots,
+        """\
+A bot is a program that reads lines and answers them. It plays wherever the words for seats and bots
+are, but not in the club.
+
+examples:
+  lightfingers bots --example > mine.py
+  lightfingers play meins --seats you,bot:mine.py
+  lightfingers simulate meins --seats bot:mine.py,bot:normal --games 100 --rotate""",
     ),
     "replay": Command(
         "read a saved match: its log and a position",
-        _replay_arguments,
+        replay_arguments,
         _replay,
         """\
 Until the match is over you see what a spectator sees, unless you ask for more.
@@ -478,14 +430,14 @@ examples:
     ),
     "cards": Command(
         "list the cards of a game, and where each comes from",
-        _cards_arguments,
+        cards_arguments,
         _cards,
         """\
 Sources: rulebook (printed there), deduced, reconstructed.""",
     ),
     "learn": Command(
         "play a guided first game",
-        _learn_arguments,
+        learn_arguments,
         _learn,
         """\
 example:
@@ -493,13 +445,13 @@ example:
     ),
     "stats": Command(
         "what you have played and won",
-        _stats_arguments,
+        stats_arguments,
         _stats,
         "",
     ),
     "check": Command(
         "tell whether a save, deck or position is sound",
-        _check_arguments,
+        check_arguments,
         _check,
         """\
 Exit status: 0 if it is sound, 2 if not.""",

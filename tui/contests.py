@@ -100,19 +100,22 @@ def run_arena(args: argparse.Namespace) -> int:
     """Check the words of `arena` and play; the exit status. Raises Complaint."""
     from engine import GAMES, InvalidOption, bots
     from tui import arena
-    from tui.starting import find_game, make_seed
+    from tui.outside.kinds import joined, names_a_file
+    from tui.starting import find_game, make_seed, program
 
     if "all" in args.games:
         games = list(GAMES)
     else:
         games = [find_game(word).id for word in args.games] or [find_game(None).id]
-    levels = [word.strip().removeprefix("bot:") for word in args.bots.split(",")]
-    for level in levels:
-        if level not in bots.BOTS:
+    players = joined(args.bots, "bot:")
+    for number, player in enumerate(players):
+        level = player.removeprefix("bot:")
+        if names_a_file(player):
+            players[number] = program(player)
+        elif level not in bots.BOTS:
             raise Complaint(f"There is no bot “{level}”; {nearest(level, bots.BOTS)}")
-    if len(levels) < 2 or len(set(levels)) < len(levels):
+    if len(players) < 2 or len(set(players)) < len(players):
         raise Complaint("A tournament takes at least two different bots, such as hard,normal")
-    players = [f"bot:{level}" for level in levels]
     for game in games:
         try:
             GAMES[game].load().check_setup(arena.seats_for(game, players, args.seats), {})

@@ -19,6 +19,7 @@ from engine import (
 )
 from engine.core.words import series
 from saves import Outdated, Store, harmless
+from tui.bot_process import BotError, BotLost
 from tui.complaint import Complaint, sentence
 from tui.lesson import Lesson, find_lesson, following
 from tui.prose import (
@@ -30,7 +31,7 @@ from tui.prose import (
     score_lines,
     wrapped,
 )
-from tui.saved import resume_command
+from tui.saved import resume_command, why_gone
 from tui.table import Table, is_live, shares_secrets
 from tui.words import named
 
@@ -141,7 +142,7 @@ class LineMode:
                         self._take_leave()
                         return 0
                 else:
-                    self.table.play(self.think(self.match, seat))
+                    self._let_bot_play(seat)
         except KeyboardInterrupt:
             self._say("")
             self._take_leave()
@@ -173,6 +174,18 @@ class LineMode:
             command = f"lightfingers learn {self.match.game.id} {coming.part} --plain"
             self._say(f"Lesson {coming.part} goes on from here: {command}")
         return True
+
+    def _let_bot_play(self, seat: Seat) -> None:
+        """A bot's step; a program that has lost the match leaves its seat to another bot."""
+        try:
+            action = self.think(self.match, seat)
+        except BotLost as lost:
+            self._say(str(lost))
+            self.table.lose_seat(seat)
+        except BotError as error:
+            raise Complaint(why_gone(self.table, str(error))) from None
+        else:
+            self.table.play(action)
 
     def _take_leave(self) -> None:
         """Tell how to go on; the command stands unbroken, to be copied."""

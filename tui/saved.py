@@ -5,13 +5,15 @@ from collections.abc import Iterator
 from functools import lru_cache
 from pathlib import Path
 
-from engine import GAMES, BadToml, ComponentsError, Player, bots, parse_toml
+from engine import GAMES, BadToml, ComponentsError, parse_toml
 from engine.core.outcome import agree
-from engine.core.words import series
-from saves import Held, Save, SaveEntry, Store, loads
+from engine.core.words import count, series
+from saves import Held, Save, SaveEntry, Store, loads, one_like
 from saves.files import read_text
 from tui.complaint import Complaint, nearest
-from tui.table import Table
+from tui.outside.kinds import STAND_IN, is_outside, why_not
+from tui.starting import split_seats
+from tui.table import Table, seat_player
 
 
 def last_name(store: Store) -> str:
@@ -28,8 +30,12 @@ def resume_command(store: Store, name: str) -> str:
     return shlex.join(["lightfingers", "resume", name, *own])
 
 
-def open_table(store: Store, name: str, *, take_over: bool = False) -> Table:
+def open_table(
+    store: Store, name: str, *, take_over: bool = False, seats: str | None = None
+) -> Table:
     """The table of a match that goes on; with `take_over` whoever plays it now.
+
+    `seats` are the words of --seats: who takes the seats of programs.
 
     Raises Complaint, and SaveError (Outdated too).
     """
@@ -47,15 +53,53 @@ def open_table(store: Store, name: str, *, take_over: bool = False) -> Table:
             raise Complaint(f"{error} Leave it there first, or add --take-over") from None
         table = Table.take_over(store, name)
         table.word = f"You took the match over from {error.holder}."
-    strangers = [player.kind for player in table.match.players if not _can_play(player)]
-    if strangers:
+    try:
+        if seats is not None:
+            _give_seats(table, seats)
+        problem = why_not_go_on(table)
+        if problem is not None:
+            raise Complaint(why_gone(table, f"{problem}."))
+    except BaseException:
         table.leave()
-        raise Complaint(f"“{name}” has a {strangers[0]}, and this Lightfingers has no such bot")
+        raise
     return table
 
 
-def _can_play(player: Player) -> bool:
-    return not player.is_bot or player.kind.removeprefix("bot:") in bots.BOTS
+def why_not_go_on(table: Table) -> str | None:
+    """Why the program of a seat cannot play, without a full stop; None if all can."""
+    programs = (player.kind for player in table.match.players if is_outside(player.kind))
+    return next(filter(None, map(why_not, programs)), None)
+
+
+def why_gone(table: Table, problem: str) -> str:
+    """That a program does not play any more, and how somebody else gets its seat."""
+    if table.match.outcome() is not None or table.save.name is None:
+        return problem
+    kinds = [player.kind for player in table.match.players]
+    words = ",".join(STAND_IN if is_outside(kind) else kind for kind in kinds)
+    command = f"{resume_command(table.store, table.save.name)} --seats {shlex.quote(words)}"
+    return f"{problem} Put it right, or give its seat to somebody: {command}"
+
+
+def _give_seats(table: Table, seats: str) -> None:
+    """Give the seats of programs to those whom `seats` names; all others stay as they are."""
+    words, players = split_seats(seats), table.match.players
+    if len(words) != len(players):
+        there = count(len(players), "seat")
+        raise Complaint(f"The match has {there}, but --seats names {len(words)}")
+    for seat, (word, player) in enumerate(zip(words, players, strict=True)):
+        if word == player.kind:
+            continue
+        if not is_outside(player.kind):
+            raise Complaint(
+                f"Only programs give their seats away: seat {seat + 1} stays {player.kind}"
+            )
+        names = [other.name for other in players if other is not player]
+        people = sum(not other.startswith("bot:") for other in words) > 1
+        taker = seat_player(word, seat, names, shared=people)
+        if one_like(taker.name, names) is not None:
+            raise Complaint(f"Two seats are called “{taker.name}”; give them different names")
+        table.give_seat(seat, taker)
 
 
 def find_match(store: Store, what: str) -> Save:

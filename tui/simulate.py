@@ -3,13 +3,24 @@
 import json
 import sys
 import time
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, field
 from fractions import Fraction
 from math import sqrt
 
 from engine import GAMES, Rng
-from tui.playing import INTERRUPTED, Deal, Played, Progress, check_bots, play_all, progress_bar
+from tui.outside.kinds import label
+from tui.playing import (
+    INTERRUPTED,
+    Deal,
+    Played,
+    Progress,
+    check_bots,
+    fault_lines,
+    play_all,
+    progress_bar,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,6 +34,8 @@ class SeatResult:
     rank_mean: float
     score_mean: float
     score_sd: float
+    faults: dict[str, int]
+    """By what a program from outside lost matches, and how often."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,6 +160,11 @@ def _summary(player: str, results: Sequence[tuple[Played, int]]) -> SeatResult:
         rank_mean=_mean([outcome.places[seat] for outcome, seat in results]),
         score_mean=round(mean, 4),
         score_sd=round(sqrt(spread), 4),
+        faults=dict(
+            Counter(
+                [what for outcome, own in results for seat, what in outcome.faults if seat == own]
+            )
+        ),
     )
 
 
@@ -175,7 +193,7 @@ def _print_table(result: Result, by_player: bool) -> None:
         error = 1.96 * sqrt(seat.win_share * (1 - seat.win_share) / result.games)
         table.add_row(
             str(number),
-            seat.player,
+            label(seat.player),
             f"{seat.wins:.1f}",
             f"{seat.win_share:.1%}",
             f"{error:.1%}",
@@ -184,3 +202,5 @@ def _print_table(result: Result, by_player: bool) -> None:
             f"{seat.score_sd:.1f}",
         )
     Console().print(table)
+    for line in fault_lines({seat.player: seat.faults for seat in result.seats}):
+        print(line)

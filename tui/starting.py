@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from engine import GAMES, AnyGame, InvalidOption, Match, Player, bots, seed_from_text
 from saves import Store, composed, one_like, why_not_new_name
 from tui.complaint import Complaint, nearest, sentence
+from tui.outside import kinds
 from tui.table import seat_player
 
 
@@ -54,19 +55,30 @@ def default_seats(game: AnyGame, count: int | None = None) -> list[str]:
 
 
 def split_seats(text: str) -> list[str]:
-    """The words of --seats, each checked: you, human:NAME, bot:LEVEL."""
-    words = [word.strip() for word in text.split(",")]
-    known = ("you", "human:NAME", *(f"bot:{level}" for level in bots.BOTS))
-    for word in words:
+    """The words of --seats, each checked: you, human:NAME, bot:LEVEL, bot:FILE with its path."""
+    words = kinds.joined(text)
+    known = ("you", "human:NAME", *(f"bot:{level}" for level in bots.BOTS), "bot:FILE")
+    for number, word in enumerate(words):
         if word.startswith("human:"):
             problem = why_not_new_name(composed(word.removeprefix("human:")))
             if problem is not None:
                 raise Complaint(f"A seat cannot be “{word}”: {problem}")
+        elif kinds.names_a_file(word):
+            words[number] = program(word)
         elif word not in known:
             raise Complaint(f"A seat cannot be “{word}”; each is one of: {', '.join(known)}")
     if words.count("you") > 1:
         raise Complaint("Only one seat can be “you”; the others at this keyboard are human:NAME")
     return words
+
+
+def program(word: str) -> str:
+    """The word for a program, "bot:mine.py", with its whole path; that it can run is checked."""
+    kind = kinds.settled(word)
+    problem = kinds.why_not(kind)
+    if problem is not None:
+        raise Complaint(problem)
+    return kind
 
 
 def make_players(words: Sequence[str]) -> list[Player]:

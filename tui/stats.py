@@ -18,6 +18,7 @@ KINDS = {
     "bot:easy": "easy bots",
     "bot:normal": "normal bots",
     "bot:hard": "hard bots",
+    "programs": "bots from outside",
     "people": "people",
     "alone": "alone",
 }

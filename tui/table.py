@@ -21,13 +21,14 @@ from saves import (
     composed,
     one_like,
 )
+from tui.outside.kinds import STAND_IN, program_name
 
 
 def seat_player(word: str, seat: Seat, taken: Sequence[str], *, shared: bool = False) -> Player:
-    """The player of a word of the command line: you, human:NAME, bot:LEVEL.
+    """The player of a word of the command line: you, human:NAME, bot:LEVEL, bot:FILE.
 
-    Bots get names of their own; no name is given twice. Where several people share the keyboard
-    (`shared`), nobody alone is "You".
+    Bots get names of their own, programs that of their file; no name is given twice. Where several
+    people share the keyboard (`shared`), nobody alone is "You".
     """
     if word == "you":
         name = f"Player {seat + 1}" if shared else "You"
@@ -35,7 +36,7 @@ def seat_player(word: str, seat: Seat, taken: Sequence[str], *, shared: bool = F
         name = composed(word.removeprefix("human:"))
     else:
         free = [name for name in BOT_NAMES if one_like(name, taken) is None]
-        name = free[seat % len(free)]
+        name = program_name(word, taken) or free[seat % len(free)]
     return Player(name, word)
 
 
@@ -273,6 +274,18 @@ class Table:
             self.save, self.lock = self.store.begin(self.match, lesson=self.save.lesson)
         else:
             self.lock = self.store.lock(self.save.name)
+
+    def give_seat(self, seat: Seat, player: Player) -> None:
+        """Let somebody else play on for a seat, and keep that. Raises LostLock."""
+        self._check_lock()
+        players = list(self.match.players)
+        players[seat] = player
+        self.match.players = tuple(players)
+        self.keep()
+
+    def lose_seat(self, seat: Seat) -> None:
+        """A program has lost the match: a bot plays on under its name. Raises LostLock."""
+        self.give_seat(seat, Player(self.match.names[seat], STAND_IN))
 
     def leave(self, *, listed: bool = True) -> None:
         """Give the save free for others. The match itself is saved already, unless the disk refused

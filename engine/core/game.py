@@ -12,6 +12,7 @@ from engine.core.known import Known
 from engine.core.outcome import ScoreSheet
 from engine.core.rng import Rng
 from engine.core.state import A, Choice, Data, Decision, Preview, Prompt, State, V
+from engine.core.telling import Naming
 
 S = TypeVar("S", bound=State[Any, Any])
 
@@ -118,6 +119,8 @@ class Game(ABC, Generic[A, V, S]):
     """One sentence for the shelf."""
     weights: ClassVar[Mapping[str, float]]
     """What each term of `appraise` is worth, in points."""
+    naming: ClassVar[Naming] = {}
+    """What the numbers in views and events are called, for programs that play from outside."""
     scored_in: ClassVar[tuple[str, str]] = ("point", "points")
     """What the score is counted in: one of it, and several."""
     point: ClassVar[float] = 1.0

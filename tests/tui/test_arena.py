@@ -138,6 +138,7 @@ def test_table_and_json_tell_the_same(
         "rank_mean",
         "rating",
         "rating_interval",
+        "faults",
     ]
     assert run(["meins", "its-mine"], PAIR, 4, 1, None, None, 0.2, as_json=False) == 0
     table = capsys.readouterr().out

@@ -110,6 +110,7 @@ def test_the_json_has_the_figures_that_scripts_rely_on(capsys: pytest.CaptureFix
         "rank_mean",
         "score_mean",
         "score_sd",
+        "faults",
     ]
     again = simulate("meins", TRIO, 5, 1, processes=1)
     assert table["length_mean"] == again.length_mean

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from engine import Action, Match, Seat
 from tui.bot_client import BotClient, BotError
 from tui.club.budget import THINKING, Budget
+from tui.outside.kinds import NOT_HERE, is_outside
 from tui.turns import By
 
 if TYPE_CHECKING:
@@ -64,6 +65,8 @@ class OnesBots:
 
         A hard one plays like an easy one where the person's thinking is used up.
         """
+        if is_outside(kind):
+            raise BotError(NOT_HERE)
         if kind == PATIENT and self.why_quick:
             kind = QUICK
         return await _apart(self._client.choose(match, seat, kind, budget, self._by))

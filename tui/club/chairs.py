@@ -13,6 +13,7 @@ from engine import GAMES
 from saves import NotASave, why_not_player, why_not_stem, write_file
 from saves.fields import mistakes_told, read_table
 from saves.files import read_text
+from tui.outside.kinds import NOT_HERE, is_outside
 
 FORMAT = 1
 FREE = "free"
@@ -133,6 +134,8 @@ def read_record(path: Path) -> Record:
         raise NotASave(f"{source}: there is no such game.")
     for chair in record.chairs:
         for bot in (chair.bot, chair.stand_in):
+            if is_outside(bot):
+                raise NotASave(f"{source}: {NOT_HERE}")
             if bot and why_not_player(bot):
                 raise NotASave(f"{source}: no bot is called {bot}.")
         if not chair.person and not chair.bot and chair.who != FREE:

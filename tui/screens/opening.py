@@ -3,7 +3,9 @@
 from typing import TYPE_CHECKING, Protocol
 
 from engine import AnyGame
+from engine.core.words import series
 from saves import Held, Outdated, SaveError
+from tui.outside.kinds import is_outside, why_not
 from tui.screens.ask import AskScreen
 from tui.table import Table
 
@@ -47,7 +49,7 @@ def open_match(screen: Says, name: str) -> None:
     """
     store = screen.app.store
     try:
-        screen.app.open_table(Table.resume(store, name))
+        _open(screen, Table.resume(store, name))
     except Held as error:
         watch_match(screen, name, str(error))
     except Outdated as error:
@@ -61,6 +63,28 @@ def open_match(screen: Says, name: str) -> None:
         screen.app.push_screen(AskScreen(question, None), go_on)
     except SaveError as error:
         screen.say(str(error))
+
+
+def _open(screen: Says, table: Table) -> None:
+    """Go on at a table; where a program is gone, ask whether a bot takes its seat."""
+    players = table.match.players
+    gone = [seat for seat, player in enumerate(players) if is_outside(player.kind)]
+    gone = [seat for seat in gone if why_not(players[seat].kind)]
+    if not gone:
+        screen.app.open_table(table)
+        return
+
+    def sure(answer: str | None) -> None:
+        if answer is None:
+            table.leave()
+            return
+        for seat in gone:
+            table.lose_seat(seat)
+        screen.app.open_table(table)
+
+    names = series([table.match.names[seat] for seat in gone])
+    question = f"{why_not(players[gone[0]].kind)}. Let a normal bot play on for {names}?"
+    screen.app.push_screen(AskScreen(question, None), sure)
 
 
 def watch_match(screen: Says, name: str, holder: str) -> None:

@@ -8,7 +8,7 @@ from textual.worker import Worker
 
 from engine import Action, Seat
 from saves import LostLock
-from tui.bot_client import BotError
+from tui.bot_client import BotError, BotLost
 
 if TYPE_CHECKING:
     from tui.screens.table import TableScreen
@@ -105,8 +105,15 @@ class BotTurns:
         try:
             for seat in question[2]:
                 if seat not in ahead:
+                    asked = seat
                     kind = match.players[seat].kind
                     ahead[seat] = await screen.app.bots.choose(match, seat, kind)
+        except BotLost as lost:
+            self._ahead = None
+            self._screen.table.lose_seat(asked)
+            screen.say(f"{lost} Press Enter.")
+            self._hold(True)
+            return None
         except BotError as error:
             if not self._people_choose:  # else there is time to try again
                 screen.say(f"{error} Enter tries again.")

@@ -13,7 +13,7 @@ from engine.games.its_mine_knizia.view import KniziaView
 from saves import LostLock
 from tui import live_match
 from tui.boards.its_mine_knizia.pulse import Pulse, taken
-from tui.bot_client import BotError
+from tui.bot_client import BotError, BotLost
 from tui.commands import bindings
 from tui.live import (
     CLOSED,
@@ -416,5 +416,9 @@ class LiveTableScreen(ClockedScreen):
         try:
             if await live_match.ask_bot(self.clock, self.app.bots.choose, match, seat, kind, ply):
                 self._wake()
+        except BotLost as lost:
+            if match.players[seat].kind == kind:
+                self.table.lose_seat(seat)
+            self.say(str(lost))
         except BotError as error:
             self.say(str(error))

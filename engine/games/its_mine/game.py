@@ -23,6 +23,7 @@ from engine.games.its_mine import (
 from engine.games.its_mine.actions import ItsMineAction
 from engine.games.its_mine.components import EVERYWHERE, Components, parse
 from engine.games.its_mine.effects import BOSS
+from engine.games.its_mine.naming import NAMING
 from engine.games.its_mine.state import ItsMineState
 from engine.games.its_mine.table import DISTRICTS, PER_SIDE, face
 from engine.games.its_mine.view import OWNER, ItsMinePreview, ItsMineView
@@ -48,6 +49,7 @@ class ItsMine(Game[ItsMineAction, ItsMineView, ItsMineState]):
     )
     tagline = "Two gangs, three districts: swap hands, count masks, burn what you can't have."
     weights = appraise.WEIGHTS
+    naming = NAMING
     steady = True
     components: Components
 

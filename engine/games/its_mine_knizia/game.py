@@ -24,6 +24,7 @@ from engine.games.its_mine_knizia import (
 )
 from engine.games.its_mine_knizia.actions import KniziaAction
 from engine.games.its_mine_knizia.components import Components, parse
+from engine.games.its_mine_knizia.naming import NAMING
 from engine.games.its_mine_knizia.previews import KniziaPreview
 from engine.games.its_mine_knizia.state import KniziaState
 from engine.games.its_mine_knizia.view import (
@@ -59,6 +60,7 @@ class ItsMineKnizia(Game[KniziaAction, KniziaView, KniziaState]):
     tagline = "Slap first, regret later: the offer grows until someone claims it."
     scored_in = ("hand", "hands")
     weights = appraise.WEIGHTS
+    naming = NAMING
     components: Components
 
     def read_components(self, text: str, source: str) -> Components:

@@ -13,6 +13,7 @@ from engine.games.meins import appraise, events, hunches, known, prompts, scorin
 from engine.games.meins.components import CATEGORIES, EXHIBITS, TYPES, Components, parse
 from engine.games.meins.events import MeinsEvent
 from engine.games.meins.moves import NOTATION, MeinsMove
+from engine.games.meins.naming import NAMING
 from engine.games.meins.position import MeinsPosition
 from engine.games.meins.table import DISPLAY, GRID
 from engine.games.meins.view import EMPTY, ROUNDS, MeinsPreview, MeinsView
@@ -35,6 +36,7 @@ class Meins(Game[MeinsMove, MeinsView, MeinsPosition]):
     )
     tagline = "Take cards in threes, buy mad exhibits; three on one side end the round."
     weights = appraise.WEIGHTS
+    naming = NAMING
     components: Components
 
     def read_components(self, text: str, source: str) -> Components:

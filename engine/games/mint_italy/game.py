@@ -30,6 +30,7 @@ from engine.games.mint_italy.actions import MintAction
 from engine.games.mint_italy.components import Components
 from engine.games.mint_italy.foresight import MintForesight
 from engine.games.mint_italy.lexicon import NONE, PERSONAS_FROM, ROUNDS
+from engine.games.mint_italy.naming import NAMING
 from engine.games.mint_italy.state import MintState
 from engine.games.mint_italy.table import ACTIONS, PLACEMENT
 from engine.games.mint_italy.view import MintPreview, MintView
@@ -52,6 +53,7 @@ class MintItaly(Game[MintAction, MintView, MintState]):
     )
     tagline = "Four rounds to settle a small island, press its grapes and fill its orders."
     weights = appraise.WEIGHTS
+    naming = NAMING
     components: Components
 
     def read_components(self, text: str, source: str) -> Components:

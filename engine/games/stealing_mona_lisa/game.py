@@ -29,6 +29,7 @@ from engine.games.stealing_mona_lisa import (
 )
 from engine.games.stealing_mona_lisa.actions import MonaLisaAction, Ready, Send
 from engine.games.stealing_mona_lisa.components import SEAT_COUNTS, Components, parse
+from engine.games.stealing_mona_lisa.naming import NAMING
 from engine.games.stealing_mona_lisa.state import MonaLisaState
 from engine.games.stealing_mona_lisa.view import (
     CHOICE,
@@ -58,6 +59,7 @@ class StealingMonaLisa(Game[MonaLisaAction, MonaLisaView, MonaLisaState]):
     )
     tagline = "Draft a crew, pick a painting in secret, and be the best thief who shows up."
     weights = appraise.WEIGHTS
+    naming = NAMING
     secrets_last = True
     scored_in = ("million", "million")
     point = 1 / appraise.WEIGHTS["arts"]
