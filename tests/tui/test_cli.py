@@ -109,9 +109,9 @@ WRONG_WORDS = {
     " See: lightfingers play --help.",
     "play meins --seats": "Argument --seats: expected one argument. See: lightfingers play --help.",
     "play meins --plain --seats you,bot:genius": "A seat cannot be “bot:genius”; each is one of:"
-    " you, human:NAME, bot:random, bot:easy, bot:normal, bot:hard.",
+    " you, human:NAME, bot:random, bot:easy, bot:normal, bot:hard, bot:FILE.",
     "play meins --plain --seats you,": "A seat cannot be “”; each is one of:"
-    " you, human:NAME, bot:random, bot:easy, bot:normal, bot:hard.",
+    " you, human:NAME, bot:random, bot:easy, bot:normal, bot:hard, bot:FILE.",
     "play meins --plain --seats you,human:": "A seat cannot be “human:”:"
     " a name needs 1 to 24 characters.",
     "play meins --plain --seats you,human:\x1b[31mEve": "A seat cannot be “human:?[31mEve”:"
@@ -140,7 +140,7 @@ WRONG_WORDS = {
     "resume ada --plain": "There is no match called “ada”; there is none at all.",
     "replay ada": "There is no match and no file “ada”; there is none at all.",
     "check nothing.toml": "There is no file and no match called nothing.toml.",
-    "serve": "Say who may come in: either --open or --authorized-keys FILE.",
+    "serve": "Say who may come in: --open, --invite or --authorized-keys FILE.",
     "serve --open --sessions 0": "Argument --sessions: it takes at least 1."
     " See: lightfingers serve --help.",
     "serve --authorized-keys nothing.toml": "nothing.toml: No such file or directory.",

@@ -27,7 +27,7 @@ PENDING = 12
 """So many decisions that effects left open are told at most."""
 HEXES, LAND, LAKE = 98, 6, 14
 """The largest island; to how many hexes a hex leads by land or river, and over a lake."""
-FRAMES, FRAME = 6, 4
+FRAMES, FRAME = 6, 7
 """How many decisions within an action of Mint Italy are told, and figures of one."""
 FINISHED = 24
 """More orders than anybody can finish."""
@@ -139,7 +139,10 @@ def _mint_italy(game: AnyGame, count: int) -> Layout:
         return [*figures, *own.vp, *finished]
 
     def frame(found: Any) -> list[int]:
-        return [kinds.index(type(found)), *map(int, astuple(found))]
+        figures = [*map(int, astuple(found))]
+        if isinstance(found, frames.ChooseSquare):  # a byte for each kind of settlement
+            figures = [found.left, *found.used.to_bytes(len(KINDS), "little")]
+        return [kinds.index(type(found)), *figures]
 
     points = len(VP_SOURCES) + 4
     figures = len(GOODS) + len(TRACKS) + len(KINDS) + 4 + points + FINISHED
