@@ -51,7 +51,7 @@ $(VENV)/.play: pyproject.toml | $(VENV)/bin/python
 	@touch $@
 
 $(VENV)/.dev: pyproject.toml | $(VENV)/bin/python
-	$(BIN)/python -m pip install --quiet --editable '.[dev,ssh,learn]'
+	$(BIN)/python -m pip install --quiet --editable '.[dev,ssh,web,learn]'
 	@touch $@ $(VENV)/.play
 
 clean:

@@ -354,6 +354,9 @@ class LightfingersApp(App[int]):
     def _resumed(self) -> None:
         """In the foreground again: what was typed at the shell is no answer to anything here."""
         self.action_redraw()
+        title, self._title = self._title, ""  # somebody else may have put theirs there
+        if title:
+            self.call_player(title)
         self.rest_keys()
 
     def watch_line(self) -> None:

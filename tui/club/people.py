@@ -40,6 +40,8 @@ AWAY_FOR = timedelta(days=365)
 
 GUEST = "guest:"
 """What a fingerprint begins with that is nobody's: the guests' password was known, no more."""
+BROWSER = "BROWSER:"
+"""What the fingerprint of a browser's token begins with."""
 LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
 """What a guest's secret is made of: nothing that looks like something else."""
 

@@ -8,6 +8,7 @@ from textual.widget import Widget
 
 from saves.words import LONGEST_NAME
 from tui.canvas import HEAVY, Box, Canvas, wrap
+from tui.club.people import BROWSER
 from tui.commands import bindings
 from tui.screens.base import BaseScreen, Hint
 from tui.screens.home import EMBLEMS
@@ -22,6 +23,7 @@ WORDS = (
     "Five table games of taking what is not yet yours, with the people who are here and with bots."
 )
 PROMISE = "Your key is your seat: come back with it, and every match of yours waits."
+BROWSERS = "This browser is your seat: come back with it, and every match of yours waits."
 GUESTS = "You have no key: the club will tell you a secret, and it brings you back to your seats."
 
 
@@ -98,6 +100,8 @@ class NameScreen(BaseScreen[None]):
         for row, text in enumerate(wrap(WORDS, box.width - 6, 2)):
             canvas.put(box.x + 3, box.y + 5 + row, text, "muted")
         promise = GUESTS if self.app.is_guest else PROMISE
+        if self.app.fingerprint.startswith(BROWSER):
+            promise = BROWSERS
         for row, text in enumerate(wrap(promise, canvas.width - 12, 2)):
             canvas.centre(Box(0, 0, canvas.width, 1), box.y + box.height + 1 + row, text, "text")
         asked = "Type a name of 1 to 24 characters, then Enter."

@@ -8,8 +8,7 @@ import asyncssh
 
 from tui.club.bans import BANNED
 from tui.ssh import log
-from tui.ssh.distance import longest_delay
-from tui.ssh.guard import network_of
+from tui.ssh.caller import Caller
 from tui.ssh.session import Session, make_channel
 
 if TYPE_CHECKING:
@@ -25,27 +24,17 @@ is better; whoever is held back sees what stands there now."""
 UNUSED = 30.0
 """Seconds after which a connection that has signed in and asks for nothing is closed."""
 
-MOST_REFUSALS = 50
-"""Things that are not to be had, which one connection may ask for."""
 
-
-class Door(asyncssh.SSHServer):
+class Door(Caller, asyncssh.SSHServer):
     """One connection, from its first byte."""
 
     def __init__(self, host: "Host") -> None:
-        self.host = host
-        self.address = ""
-        self.network = ""
-        """What counts as one place: see `network_of`."""
-        self.who = ""
-        """What this client proved to have: the fingerprint of a key, or a guest's name."""
+        super().__init__(host)
         self._connection: asyncssh.SSHServerConnection
         self._session: Session | None = None
         self._failed = 0
         self._asked: dict[str, int] = {}
         """How often each key that would do was asked about."""
-        self._refused = 0
-        self._counted = False
         self._in = False
 
     # --- The connection ----------------------------------------------------------------------
@@ -54,14 +43,8 @@ class Door(asyncssh.SSHServer):
         """Somebody knocks."""
         self._connection = conn
         peer = conn.get_extra_info("peername")
-        self.address = str(peer[0]) if peer else "?"
-        self.network = network_of(self.address)
-        refusal = self.host.arrive(self)
-        if refusal:
-            self.refuse(refusal)
-            conn.abort()
+        if not self.knock(str(peer[0]) if peer else "?"):
             return
-        self._counted = True
         conn.get_extra_info("socket").setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, IN_SYSTEM)
         # Asyncssh leaves these two of the protocol empty: what the network does not take piles up.
         conn.pause_writing = lambda: self._filled(True)  # type: ignore[method-assign]
@@ -69,9 +52,7 @@ class Door(asyncssh.SSHServer):
 
     def connection_lost(self, exc: Exception | None) -> None:
         """They have gone."""
-        if self._counted:
-            self._counted = False
-            self.host.depart(self)
+        if self.uncount():
             if isinstance(exc, asyncssh.CompressionError):
                 log.warn("refused", what="inflate", address=self.address, who=self.who or "?")
             if not self._in and self._failed:
@@ -89,19 +70,13 @@ class Door(asyncssh.SSHServer):
         """End the connection now."""
         self._connection.abort()
 
-    def crowd_out(self) -> None:
-        """End the connection now, as its room is needed; it counts no more."""
-        if self._counted:
-            self._counted = False
-            self.host.depart(self)
-            self.abort()
+    def throw_out(self) -> None:
+        """End the connection of somebody who does not stop asking for what is not to be had."""
+        self._connection.disconnect(asyncssh.DISC_BY_APPLICATION, "That is not to be had here.")
 
-    def refuse(self, what: str) -> None:
-        """Log that something was not to be had; whoever goes on asking is thrown out."""
-        log.warn("refused", what=what, address=self.address, who=self.who or "?")
-        self._refused += 1
-        if self._refused == MOST_REFUSALS:
-            self._connection.disconnect(asyncssh.DISC_BY_APPLICATION, "That is not to be had here.")
+    def socket(self) -> Any:
+        """The connection's own socket."""
+        return self._connection.get_extra_info("socket")
 
     # --- Who it is ---------------------------------------------------------------------------
 
@@ -129,7 +104,7 @@ class Door(asyncssh.SSHServer):
         fingerprint = key.get_fingerprint()
         if self._in:  # whoever it was, it stays
             return False
-        if self._is_banned(fingerprint):
+        if self.is_banned(fingerprint):
             return False
         if not self.host.keys.allows(key, self.address):
             self._fail("key")
@@ -159,19 +134,17 @@ class Door(asyncssh.SSHServer):
             return False
         self.host.guesses.right(self.network)
         who = f"guest:{username[:64]}"
-        if self._is_banned(who):
+        if self.is_banned(who):
             return False
         self.who = who
         return True
 
-    def _is_banned(self, who: str) -> bool:
+    def is_banned(self, who: str) -> bool:
         """True if a moderator keeps them out; they are told so."""
-        bans = self.host.bans
-        if bans is None or bans.of_key(who) is None:
-            return False
-        self.refuse("banned")
-        self._connection.send_auth_banner(f"{BANNED}\r\n")
-        return True
+        banned = super().is_banned(who)
+        if banned:
+            self._connection.send_auth_banner(f"{BANNED}\r\n")
+        return banned
 
     def kbdint_auth_supported(self) -> bool:
         """Passwords come as passwords."""
@@ -184,10 +157,6 @@ class Door(asyncssh.SSHServer):
             self._connection.disconnect(
                 asyncssh.DISC_NO_MORE_AUTH_METHODS_AVAILABLE, "Too many tries."
             )
-
-    def longest_delay(self) -> float:
-        """The longest round trip in milliseconds that can be believed of this line."""
-        return longest_delay(self._connection.get_extra_info("socket"), self.address)
 
     def session_closed(self) -> None:
         """The one session has ended; another may begin on the same connection."""

@@ -26,12 +26,13 @@ from tui.club.club import ALL_TABLES
 from tui.club.people import NAMES_A_DAY
 from tui.complaint import Complaint
 from tui.ssh import inflate, log
+from tui.ssh.caller import Caller
 from tui.ssh.door import Door
 from tui.ssh.guard import Guesses, Known
 from tui.ssh.keys import AllowedKeys, Passwords, host_key
 from tui.ssh.porch import Porch
 from tui.ssh.pulse import Pulse
-from tui.ssh.session import OpenApp, Session
+from tui.ssh.sitting import OpenApp, Sitting
 from tui.ssh.status import StatusSocket, is_taken
 
 LAST_CALL = 3.0
@@ -93,6 +94,12 @@ class Options:
     colours: str = ""
     """The colours of every terminal, of `kinds.DEPTHS`; empty: what each can show."""
     always_compress: bool = False
+    web: int | None = None
+    """The port of the door for browsers; None: there is none."""
+    web_address: str = ""
+    """Where it listens; empty: where the other one does."""
+    web_origin: str = ""
+    """How browsers name it: `https://club.example`; empty: as they reach it, without TLS."""
 
 
 class Host:
@@ -112,10 +119,10 @@ class Host:
         self._key = host_key(data / "host_key")
         self.guesses = Guesses()
         self._known = Known(data / "known_networks")
-        self._porch: Porch[Door] = Porch(options.sessions)
-        self._doors: set[Door] = set()
+        self._porch: Porch[Caller] = Porch(options.sessions)
+        self._doors: set[Caller] = set()
         """All connections, those on the porch too."""
-        self._sessions: set[Session] = set()
+        self._sessions: set[Sitting] = set()
         self._addresses: Counter[str] = Counter()
         self._left = 0
         """Sessions that ended since memory was last given back."""
@@ -182,7 +189,7 @@ class Host:
 
     # --- Who is in -----------------------------------------------------------------------------
 
-    def arrive(self, door: Door) -> str:
+    def arrive(self, door: Caller) -> str:
         """Count a connection; why it cannot be, or an empty text."""
         if self._closing:
             return "closing"
@@ -202,12 +209,12 @@ class Host:
         self._addresses[door.network] += 1
         return ""
 
-    def signed_in(self, door: Door) -> None:
+    def signed_in(self, door: Caller) -> None:
         """A connection waits on the porch no more."""
         self._porch.go(door)
         self._known.add(door.network)
 
-    def depart(self, door: Door) -> None:
+    def depart(self, door: Caller) -> None:
         """A connection that was counted has ended."""
         self._porch.go(door)
         self._doors.discard(door)
@@ -215,7 +222,7 @@ class Host:
         if not self._addresses[door.network]:
             del self._addresses[door.network]
 
-    def begin(self, session: Session) -> str:
+    def begin(self, session: Sitting) -> str:
         """Count a session; why it cannot be, to be told to the person, or an empty text."""
         if self._closing:
             return f"{CLOSING}\r\n"
@@ -226,7 +233,7 @@ class Host:
         self._most = max(self._most, len(self._sessions))
         return ""
 
-    def end(self, session: Session) -> None:
+    def end(self, session: Sitting) -> None:
         """A session has ended."""
         self._sessions.discard(session)
         self._left += 1
@@ -358,6 +365,11 @@ async def serve(store: Store, options: Options) -> None:
         lambda: {**host.figures(), **club.figures()},
         Moderator(club, None).do,
     )
+    web = None
+    if options.web is not None:
+        from tui.web.doors import Doors
+
+        web = Doors(host)
     stop = asyncio.Event()
     loop = asyncio.get_running_loop()
     for number in (signal.SIGTERM, signal.SIGINT, signal.SIGHUP):
@@ -367,11 +379,17 @@ async def serve(store: Store, options: Options) -> None:
         warm_up()
         settle_memory()
         port = await host.start()
+        if web is not None:
+            where = options.web_address or options.address
+            await web.start(where, options.web or 0)
+            log.line("listening-web", address=where or "*", port=web.port)
         await socket.start()
         log.line("listening", address=options.address or "*", port=port, data=data)
         await stop.wait()
         log.line("closing")
     finally:
+        if web is not None:
+            web.close()
         await host.close()
         await club.close()
         await socket.close()

@@ -37,7 +37,8 @@ def set_up() -> None:
     logger.handlers[:] = [handler]
     logger.setLevel(logging.INFO)
     logger.propagate = False
-    logging.getLogger("asyncssh").setLevel(logging.CRITICAL)
+    for others in ("asyncssh", "aiohttp"):
+        logging.getLogger(others).setLevel(logging.CRITICAL)
     logging.raiseExceptions = False  # a reader of the log that has gone is no reason to stop
 
 

@@ -4,6 +4,7 @@ import argparse
 import asyncio
 import os
 import platform
+import re
 import sys
 from pathlib import Path
 
@@ -14,6 +15,8 @@ from tui.terminal.kinds import DEPTHS
 
 ALLOCATOR = "PYTHONMALLOC"
 
+HIGHEST_PORT = 65535
+
 MORE = """\
 There is no shell behind the port, no copying and no forwarding. Log lines go to standard error.
 SIGTERM tells everybody and ends. Host key, people, tables and matches lie with the saves.
@@ -22,6 +25,7 @@ examples:
   lightfingers serve --open
   lightfingers serve --invite
   lightfingers serve --authorized-keys club_keys --port 2022
+  lightfingers serve --open --web 8080
   lightfingers serve --status
 and then, from anywhere:
   ssh -p 2222 HOST"""
@@ -83,7 +87,30 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         help="offer nothing but compression: OpenSSH then compresses unasked, which helps slow "
         "lines; a few other clients cannot",
     )
+    web = parser.add_argument_group("the door for browsers")
+    web.add_argument(
+        "--web", metavar="PORT", type=at_least(0), help="also let browsers in, on this port"
+    )
+    web.add_argument(
+        "--web-address", metavar="IP", default="", help="listen there (default: as --address)"
+    )
+    web.add_argument(
+        "--web-origin",
+        metavar="URL",
+        type=origin,
+        default=argparse.SUPPRESS,
+        help="how browsers name it, as https://club.example, where a proxy on this machine "
+        "adds TLS",
+    )
     parser.add_argument("--status", action="store_true", help="ask the host that runs for figures")
+
+
+def origin(text: str) -> str:
+    """A scheme and a host, and nothing behind it. Raises argparse.ArgumentTypeError."""
+    found = text.lower().removesuffix("/")
+    if not re.fullmatch(r"https?://[^/?#@\s]+", found):
+        raise argparse.ArgumentTypeError(f"“{text}” is no origin such as https://club.example")
+    return found
 
 
 def run(store: Store, args: argparse.Namespace) -> int:
@@ -99,6 +126,12 @@ def run(store: Store, args: argparse.Namespace) -> int:
         import asyncssh  # noqa: F401
     except ImportError:
         raise Complaint("Serving needs asyncssh: pip install 'lightfingers[ssh]'") from None
+    if args.web is not None:
+        if args.authorized_keys is not None:
+            raise Complaint("A browser has no SSH key: --web needs --open or --invite")
+        from tui.web import require_aiohttp
+
+        require_aiohttp()
     for path in (args.authorized_keys, args.password_file):
         if path is not None:
             path.open("rb").close()  # what is missing is told before all begins anew
@@ -113,7 +146,8 @@ def run(store: Store, args: argparse.Namespace) -> int:
     try:
         asyncio.run(serve(store, options))
     except OverflowError:
-        raise Complaint(f"There is no port {args.port}") from None
+        wrong = next(port for port in (args.port, args.web) if port and port > HIGHEST_PORT)
+        raise Complaint(f"There is no port {wrong}") from None
     return 0
 
 

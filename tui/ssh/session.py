@@ -1,27 +1,18 @@
-"""One person's terminal and app, from the opening of the channel to its end."""
+"""One person's SSH channel, from its opening to its end."""
 
 import asyncio
-import io
-from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import asyncssh
-from rich.console import Console
-from textual.app import App
-from textual.driver import Driver
 
-from tui.ssh import log
-from tui.terminal.driver import TerminalDriver, fit_out
+from tui.ssh.sitting import LINGER, Sitting
 from tui.terminal.kinds import Terminal, terminal_of
 from tui.terminal.line import HIGH, LOW, Line
 
 if TYPE_CHECKING:
     from tui.ssh.door import Door
-
-LINGER = 2.0
-"""Seconds in which the last words can arrive."""
 
 PACKET = 32 * 1024
 """The largest packet, as the protocol asks."""
@@ -30,7 +21,6 @@ WANTED = (b"COLORTERM", b"NO_COLOR")
 """What a client may tell of its environment; the rest is not kept."""
 
 NO_TERMINAL = "The club needs a terminal. Try: ssh -t\r\n"
-FAULT = "Lightfingers stopped by a fault of its own; your matches are saved, come back.\r\n"
 
 
 class Channel(asyncssh.SSHServerChannel[bytes]):
@@ -50,23 +40,17 @@ def make_channel(conn: asyncssh.SSHServerConnection, window: int) -> Channel:
     return Channel(conn, loop, True, False, False, 0, 0, None, "strict", window, PACKET)
 
 
-class Session(asyncssh.SSHServerSession[bytes]):
+class Session(Sitting, asyncssh.SSHServerSession[bytes]):
     """The session of a connection: it has one, and in it runs one app."""
 
+    _door: "Door"
+
     def __init__(self, door: "Door") -> None:
-        self._door = door
-        self._host = door.host
+        flooded = partial(door.refuse, "flood")
+        line = Line(self._send, "256", door.host.options.message_size, flooded)
+        super().__init__(door, line, terminal_of({}))
         self._channel: Channel
-        flooded = partial(self._door.refuse, "flood")
-        self._line = Line(self._send, "256", self._host.options.message_size, flooded)
-        self._terminal = terminal_of({})
-        self._app: App[Any] | None = None
-        self._task: asyncio.Task[None] | None = None
         self._closed = False
-        self._told = ""
-        """What is written below everything else when the app has ended."""
-        self._touched = self._host.now()
-        self.term = ""
 
     # --- What a client asks for ----------------------------------------------------------------
 
@@ -105,9 +89,7 @@ class Session(asyncssh.SSHServerSession[bytes]):
             self._end(refusal, 1)
             return
         self._terminal = self._look_at_terminal()
-        self._line.depth = self._terminal.depth
-        log.line("session-start", address=self._door.address, who=self._door.who, term=self.term)
-        self._task = asyncio.create_task(self._run())
+        self._start()
 
     def _look_at_terminal(self) -> Terminal:
         """What the terminal can show, unless the host knows better."""
@@ -119,8 +101,7 @@ class Session(asyncssh.SSHServerSession[bytes]):
 
     def data_received(self, data: bytes, datatype: Any) -> None:
         """Something was typed."""
-        self._touched = self._host.now()
-        self._line.take(data)
+        self._take(data)
 
     def terminal_size_changed(self, width: int, height: int, pixwidth: int, pixheight: int) -> None:
         """The window has another size."""
@@ -156,8 +137,7 @@ class Session(asyncssh.SSHServerSession[bytes]):
         """The line has dropped, or was closed by us."""
         self._closed = True
         self._door.session_closed()
-        if self._app is not None:
-            self._app.exit(0)
+        self._hang_up()
 
     def _send(self, data: bytes) -> None:
         if not self._closed:
@@ -166,53 +146,7 @@ class Session(asyncssh.SSHServerSession[bytes]):
             except OSError:
                 self._closed = True
 
-    # --- The app -------------------------------------------------------------------------------
-
-    async def _run(self) -> None:
-        words = io.StringIO()
-        try:
-            app = self._app = self._host.open_app(
-                self._door.who, self._door.network, self._terminal, self._delay, self._driver
-            )
-            fit_out(app, self._terminal)
-            quieten(app, words)
-            await app.run_async(mouse=True)
-            told = self._told or words.getvalue().replace("\n", "\r\n")
-            if app._exception is not None:  # the club has told the log
-                told = FAULT
-        except Exception as error:
-            log.fault("fault", error, who=self._door.who)
-            told = FAULT
-        finally:
-            if self._app is not None:
-                asyncio.get_running_loop().call_later(LINGER, take_apart, self._app)
-            self._app = None
-            self._host.end(self)
-        log.line(
-            "session-end", address=self._door.address, who=self._door.who, bytes=self._line.sent
-        )
-        self._end(told, 0)
-
-    def _driver(self, app: App[Any], **how: Any) -> Driver:
-        return TerminalDriver(self._line, app, **how)
-
-    def _delay(self) -> float | None:
-        driver = self._line.driver
-        told = driver.delay() if driver is not None else None
-        return told if told is None else min(told, self._door.longest_delay())
-
     # --- The end -------------------------------------------------------------------------------
-
-    @property
-    def idle(self) -> float:
-        """Seconds since something was typed."""
-        return self._host.now() - self._touched
-
-    def leave(self, words: str) -> None:
-        """End the app, and say why."""
-        self._told = f"{words}\r\n"
-        if self._app is not None:
-            self._app.exit(0)
 
     def _end(self, words: str, status: int) -> None:
         """Say the last words. A client then closes the connection; if it does not, we do."""
@@ -222,32 +156,3 @@ class Session(asyncssh.SSHServerSession[bytes]):
             self._channel.exit(status)
         self._closed = True
         asyncio.get_running_loop().call_later(LINGER, self._door.close)
-
-    async def ended(self) -> None:
-        """Wait until the app has ended."""
-        if self._task is not None:
-            await asyncio.wait([self._task])
-
-
-def quieten(app: App[Any], words: io.StringIO) -> None:
-    """Free an app from what Textual takes from the process it runs in.
-
-    What it would print on the standard error when it ends goes to `words`.
-    """
-    app.error_console = Console(file=words, width=78, highlight=False, markup=False, _environ={})
-    app.animation_level = "none"
-
-
-def take_apart(app: App[Any]) -> None:
-    """Free an app that has ended at once, and not when the garbage is collected next.
-
-    All that it had hangs on it and it on all of that; nothing asks for any of it any more.
-    """
-    vars(app).clear()
-
-
-OpenApp = Callable[
-    [str, str, Terminal, Callable[[], float | None], Callable[..., Driver]], App[Any]
-]
-"""Makes the app of somebody: who it is, from which network, what the terminal can show, its delay,
-its driver."""

@@ -1,0 +1,16 @@
+"""Browsers: the club's second door (`serve --web`), and the app for one person (`web`).
+
+`doors` is the HTTP server and who may come in, `sitting` one person's web socket and app, `alone`
+the app for one person. `page` is what a browser loads, with xterm.js 6.0.0 and its fit addon 0.11.0
+as they were published. What people meet inside is `tui.club`; counts, limits and log are `tui.ssh`.
+"""
+
+from tui.complaint import Complaint
+
+
+def require_aiohttp() -> None:
+    """Raises Complaint where the extra `web` is not installed."""
+    try:
+        import aiohttp  # noqa: F401
+    except ImportError:
+        raise Complaint("Browsers need aiohttp: pip install 'lightfingers[web]'") from None
