@@ -143,6 +143,10 @@ WRONG_WORDS = {
     "serve": "Say who may come in: --open, --invite or --authorized-keys FILE.",
     "serve --open --sessions 0": "Argument --sessions: it takes at least 1."
     " See: lightfingers serve --help.",
+    "serve --authorized-keys keys --web 1": "A browser has no SSH key: --web needs --open or"
+    " --invite.",
+    "serve --open --web-origin ftp://x": "Argument --web-origin: “ftp://x” is no origin such as"
+    " https://club.example. See: lightfingers serve --help.",
     "serve --authorized-keys nothing.toml": "nothing.toml: No such file or directory.",
     "cards meins --deck nothing.toml": "There is no file nothing.toml.",
     "play meins --plain --position nothing.toml": "There is no file nothing.toml.",

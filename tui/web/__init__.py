@@ -1,8 +1,8 @@
-"""Browsers: the club's second door (`serve --web`), and the app for one person (`web`).
+"""Browsers: the club's second door (`serve --web`).
 
-`doors` is the HTTP server and who may come in, `sitting` one person's web socket and app, `alone`
-the app for one person. `page` is what a browser loads, with xterm.js 6.0.0 and its fit addon 0.11.0
-as they were published. What people meet inside is `tui.club`; counts, limits and log are `tui.ssh`.
+`doors` is the HTTP server and who may come in, `sitting` one person's web socket and app, `page`
+what a browser loads, with xterm.js 6.0.0 and its fit addon 0.11.0 as they were published. What
+people meet inside is `tui.club`; counts, limits and log are `tui.ssh`.
 """
 
 from tui.complaint import Complaint
