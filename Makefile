@@ -33,6 +33,7 @@ bench: $(VENV)/.dev
 # builds with a fault, which must be found out.
 soak: $(VENV)/.dev
 	$(BIN)/python -m tests.soak
+	$(BIN)/python -m tests.siege
 
 # Every screen and board as SVG and text in build/pictures: at four sizes, in ASCII, without colour.
 pictures: $(VENV)/.dev
