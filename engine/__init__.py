@@ -25,7 +25,7 @@ Ada took diagonal 7: Money, Money, Auction.
 >>> match.play(game.parse("0 take row1"))
 Traceback (most recent call last):
 ...
-engine.core.actions.IllegalAction: You have taken your cards; now use them or end the turn.
+engine.core.actions.IllegalAction: You've already taken a line. Buy something or end your turn.
 
 A player may take steps back until something new came to light:
 

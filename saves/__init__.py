@@ -24,7 +24,7 @@ Files, their names and their locks are the business of a `Store`:
 ...     save, lock = store.begin(match)
 ...     store.write(save, lock)
 ...     [(entry.title, entry.task) for entry in store.entries()]
-[('Meins!', 'use cards or end the turn')]
+[('Meins!', 'buy something or end the turn')]
 """
 
 from typing import TYPE_CHECKING, Any

@@ -123,8 +123,7 @@ WRONG_WORDS = {
     "play meins --plain --seats you": "Meins! takes 2 to 4 players, not 1.",
     "play meins --plain --option start": "--option takes KEY=VALUE, not “start”.",
     "play meins --plain --option speed=9": "Meins! has no option “speed”; choose from: start.",
-    "play meins --plain --option start=3": "Option “start” cannot be “3”;"
-    " choose from: drawn, 1, 2.",
+    "play meins --plain --option start=3": "Option “start” can't be “3”; choose from: drawn, 1, 2.",
     "play meins --plain --seed=": "--seed takes a number or a word; leave it out for chance.",
     "simulate meins --seats you,bot:easy": "Only bots can be simulated, and “you” is none;"
     " try bot:normal.",

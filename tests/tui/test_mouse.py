@@ -106,7 +106,7 @@ def test_what_cannot_be_chosen_says_why_on_the_second_click_too() -> None:
             await desk.press("1", "enter")
             await click_spot(desk, "villa")
             await click_spot(desk, "villa")
-            assert "lack" in desk.prompt and table.match.ply == 1
+            assert "still need" in desk.prompt and table.match.ply == 1
 
     run(body())
 

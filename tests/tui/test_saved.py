@@ -132,7 +132,11 @@ def test_a_damaged_save_is_not_the_last_match(shell: Shell) -> None:
     ("old", "new", "sentence"),
     [
         ("row1", "row9", "ada.toml: move 1 (“0 take row9”) cannot be read: take one of: row1"),
-        ("0 take row1", "0 buy a", "ada.toml: move 1 (“0 buy a”) is not possible: First take"),
+        (
+            "0 take row1",
+            "0 buy a",
+            "ada.toml: move 1 (“0 buy a”) is not possible: Take a line first",
+        ),
         ("format = 2", "format = 3", "ada.toml was saved by a newer Lightfingers"),
         pytest.param(
             "undone = 0", f"undone = {'9' * 5000}", "ada.toml, line 8: a number", id="huge"

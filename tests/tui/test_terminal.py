@@ -41,18 +41,18 @@ def board(terminal: RealTerminal) -> list[str]:
 
 def play_a_turn(terminal: RealTerminal) -> None:
     """Take a row, end the turn, and wait until the bot has played its own."""
-    terminal.wait_for("Take a line.")
+    terminal.wait_for("Take a line")
     terminal.send("3", "enter")
     terminal.wait_for("end the turn")
     terminal.send("e")
     terminal.wait_for("draw pile 44")
-    terminal.wait_for("Take a line.")
+    terminal.wait_for("Take a line")
 
 
 def resumed(before: list[str], moves: list[str]) -> None:
     """Going on shows the same board, and the save has the same moves."""
     with RealTerminal([*APP, "resume"]) as terminal:
-        terminal.wait_for("Take a line.")
+        terminal.wait_for("Take a line")
         assert board(terminal) == before
         assert log() == moves
         terminal.send("q")
@@ -86,7 +86,7 @@ def test_a_killed_app_has_lost_nothing_that_was_shown() -> None:
 def test_sigterm_ends_the_app_and_gives_the_terminal_back_as_it_was() -> None:
     with RealTerminal(PLAY) as terminal:
         own = termios.tcgetattr(terminal.descriptor)
-        terminal.wait_for("Take a line.")
+        terminal.wait_for("Take a line")
         assert not termios.tcgetattr(terminal.descriptor)[3] & termios.ECHO
         terminal.send("3", "enter")
         terminal.wait_for("end the turn")
@@ -120,7 +120,7 @@ def test_a_match_begun_full_screen_is_finished_in_line_mode() -> None:
 
 def test_the_window_changes_its_size_and_the_title_says_whose_turn_it_is() -> None:
     with RealTerminal(PLAY, size=(100, 30)) as terminal:
-        terminal.wait_for("Take a line.")
+        terminal.wait_for("Take a line")
         assert terminal.titles[-1] == "Your turn: Meins!"
         assert terminal.bells == 1
         terminal.resize(60, 20)
@@ -149,7 +149,7 @@ def test_a_terminal_of_few_colours_gets_no_others(env: dict[str, str], ascii_onl
 
 def test_keys_typed_ahead_all_at_once_arrive_in_order() -> None:
     with RealTerminal(PLAY) as terminal:
-        terminal.wait_for("Take a line.")
+        terminal.wait_for("Take a line")
         terminal.send(*":take row2", "enter", "s", "q", "e")
         terminal.wait_for("draw pile 44")
         assert log()[:2] == ["0 take row2", "0 end"]

@@ -366,7 +366,7 @@ def test_in_a_second_terminal_moves_are_seen_within_two_seconds_and_the_match_ca
         RealTerminal([*APP, "resume", name]) as first,
         RealTerminal([*APP]) as second,
     ):
-        first.wait_for("Take a line.")
+        first.wait_for("Take a line")
         second.wait_for("New match")
         second.send("o")
         second.wait_for(name)
@@ -381,7 +381,7 @@ def test_in_a_second_terminal_moves_are_seen_within_two_seconds_and_the_match_ca
         second.send("y")
         second.until(lambda: "WATCHING" not in second.text, "the table to play on")
         second.send("e")
-        second.wait_for("Take a line.")
+        second.wait_for("Take a line")
         first.send("e")
         first.wait_for(f"taken over by process {second.pid} ")
         first.wait_for("WATCHING")

@@ -55,7 +55,7 @@ def test_kz_1_the_deck_is_data_and_must_come_to_78() -> None:
 @pytest.mark.parametrize("seats", [0, 1, 6, 7])
 def test_kz_24_two_to_five_may_play(seats: int) -> None:
     assert GAME.seat_counts == (2, 3, 4, 5)
-    with pytest.raises(InvalidOption, match="for 2 to 5 seats"):
+    with pytest.raises(InvalidOption, match="takes 2 to 5 players"):
         Match(GAME, [Player(f"P{seat}") for seat in range(seats)], 1)
 
 

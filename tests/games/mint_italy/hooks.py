@@ -35,7 +35,8 @@ def check_conserved(match: Match) -> None:
         assert all(0 <= own["goods"][good] <= components.goods_cap for good in GOODS)
     assert sorted(data["ladder"]) == ["apple", "corn", "stalks"]
     if match.start is None:
-        ledger = Ledger(match.game, len(data["estates"]), data["persona"])
+        coins = int(match.options["coins"]) if data["persona"] else None
+        ledger = Ledger(match.game, len(data["estates"]), coins)
         for past in match.past:
             for event in past.events:
                 ledger.note(event)

@@ -10,14 +10,15 @@ from engine.games.mint_italy.lexicon import GOODS, GRAPES, PERSONAS_FROM
 class Ledger:
     """Everybody's coins, goods, points and settlements, as the log tells them."""
 
-    def __init__(self, game: Any, estates: int, persona: str) -> None:
+    def __init__(self, game: Any, estates: int, persona_coins: int | None) -> None:
+        """`persona_coins`: what the persona begins with; None where people play each other."""
         self.components = game.components
         self.coins = [0] * estates
         self.goods = [[0] * len(GOODS) for _ in range(estates)]
         self.vp = [0] * estates
         self.settlements = [0] * estates
-        if persona:
-            self.coins[-1] = self.components.solo.coins
+        if persona_coins is not None:
+            self.coins[-1] = persona_coins
             self.goods[-1] = list(self.components.solo.goods)
 
     def note(self, event: Event) -> None:

@@ -55,7 +55,7 @@ def _own(move: Move) -> Iterator[Any]:
 def _booked(move: Move) -> Ledger:
     """The seat's coins, goods and points by the log, after the move itself."""
     table = move.before.table
-    ledger = Ledger(move.game, len(table.estates), "")
+    ledger = Ledger(move.game, len(table.estates), None)
     ledger.coins = [own.coins for own in table.estates]
     ledger.goods = [list(own.goods) for own in table.estates]
     ledger.vp = [sum(own.vp) for own in table.estates]

@@ -40,12 +40,12 @@ def test_a_choice_can_be_changed_until_the_last_one_is_in() -> None:
             assert "✓ chosen" in desk.text and "… choosing" in desk.text
             await desk.press("b", "enter")
             mine = [action for action in match.log if action.seat == 0]
-            assert len(mine) == 2 and [action.slot for action in mine] == [0, 1]
+            assert [action.slot for action in mine] == [1], "what was replaced leaves the log"
             await desk.press("enter")
             desk.app.bots.ready.set()
             await desk.settle()
             mine = [a for a in match.log if a.seat == 0 and isinstance(a, Send)]
-            assert len(mine) == 2, "Enter alone sends nothing once more"
+            assert len(mine) == 1, "Enter alone sends nothing once more"
             assert match.view(0).phase == "keep"
 
     run(body())
