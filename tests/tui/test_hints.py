@@ -58,3 +58,16 @@ def test_enter_watches_where_somebody_else_plays() -> None:
         mine.leave()
 
     run(body())
+
+
+def test_where_nothing_can_be_paid_enter_ends_the_turn_and_says_so() -> None:
+    async def body() -> None:
+        table = new_table("you,bot:easy", options={"start": "1"})
+        async with at_desk(make_app(table=table)) as desk:
+            await desk.press("1", "enter")
+            assert desk.screen.board.cursor == "end"
+            assert "Enter end turn" in desk.hints and "pay" not in desk.hints
+            await desk.press("a")
+            assert "e end turn" in desk.hints and "Enter end" not in desk.hints
+
+    run(body())

@@ -40,7 +40,10 @@ class MeinsBoard(Board):
         if phase == TAKE:
             return [("1-8 ←↓↑→", "line"), ("cursor.confirm", "take"), ("cursor.next", "look")]
         if phase == USE:
-            return [("a-d v ←↓↑→", "what"), ("cursor.confirm", "pay"), ("table.end", "end turn")]
+            what, end = ("a-d v ←↓↑→", "what"), ("table.end", "end turn")
+            if self.cursor == "end":
+                return [what, ("cursor.confirm", "end turn")]
+            return [what, ("cursor.confirm", "pay"), end]
         which = [("←→", "card")] if len(scene.chosen) > 1 else []
         return [*which, ("cursor.confirm", "give up")]
 
