@@ -72,9 +72,9 @@ class Form:
         stands for. A field with a question mark may be missing; then it is an empty text."""
         self.verb, *rest = pattern.split()
         self.usage = usage
-        self._fields = [re.fullmatch(r"\{(\w+)(\?)?\}", word) for word in rest]
         self._parts: list[tuple[str, Word, bool]] = []
-        for found in self._fields:
+        for part in rest:
+            found = re.fullmatch(r"\{(\w+)(\?)?\}", part)
             assert found is not None, f"{pattern} must be a verb and fields in braces"
             self._parts.append((found[1], words[found[1]], bool(found[2])))
 
@@ -128,13 +128,12 @@ M = TypeVar("M", bound=Move[Any, Any])
 
 
 class Notation(Generic[M]):
-    """The moves of a game by the verbs they begin with; each is made once."""
+    """The moves of a game by the verbs they begin with."""
 
     def __init__(self, *kinds: type[M], usage: str) -> None:
         """`usage`: the verbs to try, for who begins with none of them."""
         self._kinds = {kind.form.verb: kind for kind in kinds}
         self._usage = usage
-        self._made: dict[M, M] = {}
 
     def read(self, text: str) -> M:
         """The move of a notation with its seat, "0 take row2". Raises InvalidNotation."""
