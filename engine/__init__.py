@@ -20,7 +20,7 @@ what that seat may see, what is asked of it, and all that is legal.
 Actions have one notation, for saves, logs and players:
 
 >>> events = match.play(game.parse("0 take diagonal7"))
->>> print(game.say(events[0], match.names))
+>>> print(game.words.say(events[0], match.names))
 Ada took diagonal 7: Money, Money, Auction.
 >>> match.play(game.parse("0 take row1"))
 Traceback (most recent call last):

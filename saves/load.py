@@ -191,7 +191,7 @@ def count_seats(game: AnyGame, position: Data, source: str) -> int:
     """How many seats a position has, once it has proved to be possible. Raises NotASave."""
     try:
         view = game.position(position).view(None)
-        return sum(sheet.seat is not None for sheet in game.scores(view))
+        return sum(sheet.seat is not None for sheet in game.words.scores(view))
     except InvalidPosition as error:
         raise NotASave(f"{source}: position: {error}.") from None
     except Exception as error:  # no file may bring the program down, whatever its game overlooks

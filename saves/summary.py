@@ -54,7 +54,7 @@ def summary_of(match: Match) -> dict[str, Any]:
     task = match.ask(waiting[0]).prompt.task if waiting else ""
     sheets = match.scores(None)
     return {
-        "progress": match.game.progress(match.view(None))[:_LONGEST],
+        "progress": match.game.words.progress(match.view(None))[:_LONGEST],
         "to_move": [match.names[seat] for seat in waiting],
         "task": name_seats(task, match.names)[:_LONGEST],
         # What lies face down is nobody's business on the home screen either.
@@ -74,7 +74,7 @@ def result_of(match: Match) -> dict[str, Any] | None:
         "places": list(outcome.places),
         "scores": [_points(sheet) for sheet in outcome.sheets],
         "rivals": [
-            match.game.rival(sheet.name, match.options)[:_LONGEST]
+            match.game.words.rival(sheet.name, match.options)[:_LONGEST]
             for sheet in outcome.sheets
             if sheet.seat is None
         ],

@@ -161,7 +161,7 @@ def determinise_figures(
     views = [state.view(seat) for seat, state in seats_and_states]
     cards = sum(hidden_cards(seat, state) for seat, state in seats_and_states) / len(views)
     rng = Rng(1)
-    micros = 1e6 * each(lambda view: game.determinise(view, rng), views)
+    micros = 1e6 * each(lambda view: game.mind.determinise(view, rng), views)
     return Figure(micros / max(1.0, cards), DETERMINISE_BUDGET), Figure(round(cards))
 
 
@@ -208,7 +208,7 @@ def figures(game: AnyGame) -> list[Figure]:
         Figure(1e6 * decision, DECISION_BUDGETS.get(game.id)),
         Figure(1e6 * copied, COPY_BUDGETS.get(game.id, COPY_BUDGET)),
         *determinise_figures(game, seats_and_states),
-        Figure(1e6 * each(game.appraise, states)),
+        Figure(1e6 * each(game.mind.appraise, states)),
         Figure(1e3 * move, BOT_BUDGET),
         Figure(1e6 * trial, TRIAL_BUDGETS.get(game.id)),
         *save_figures(game),

@@ -147,7 +147,7 @@ def a_try(game: AnyGame, seats: int) -> float:
     """Seconds for one walk of a search, over positions of a random match."""
     spent, walks = 0.0, 0
     for asked in _decisions(game, seats):
-        search = search_for(game, asked, Rng(1))
+        search = search_for(game.mind, asked, Rng(1))
         start = time.process_time()
         search.run(WALKS)
         spent += time.process_time() - start
@@ -164,7 +164,7 @@ def _decisions(game: AnyGame, seats: int) -> Iterator[Decision[Any, Any]]:
         if wanted and number >= wanted[0]:
             seat = state.waiting_for()[0]
             legal = tuple(state.legal_actions(seat))
-            if len(game.worth_trying(made := _decision(game, state, seat, legal))) > 1:
+            if len(game.mind.worth_trying(made := _decision(game, state, seat, legal))) > 1:
                 wanted.pop(0)
                 yield made
         state.apply(action)

@@ -199,27 +199,27 @@ def check_words(game: AnyGame, seat_count: int, options: Mapping[str, str], seed
         names = match.names
         for viewer in viewers(match):
             view = match.view(viewer)
-            for line in game.text(view, names).split("\n"):
+            for line in game.words.text(view, names).split("\n"):
                 assert is_line(line) and len(line) <= COLUMNS, f"{line!r}: {where(match)}"
-            assert is_line(game.progress(view)) and game.progress(view)
-            assert is_line(game.status(view))
+            assert is_line(game.words.progress(view)) and game.words.progress(view)
+            assert is_line(game.words.status(view))
             events = [event for _, event in match.events(viewer, since=last - 1)]
             for event in events:
-                assert is_line(game.say(event, names)), event
-            assert is_line(game.recap(events, names))
-            targets = [line.target for sheet in game.scores(view) for line in sheet.lines]
+                assert is_line(game.words.say(event, names)), event
+            assert is_line(game.words.recap(events, names))
+            targets = [line.target for sheet in game.words.scores(view) for line in sheet.lines]
             if viewer is not None:
                 targets += [choice.target for choice in match.ask(viewer).prompt.choices]
             for target in set(targets) - {""}:
-                card = game.describe(view, target)
+                card = game.words.describe(view, target)
                 if card is not None:
                     _check_card(card, names)
-            assert game.describe(view, "no such place") is None
-            known = game.known(view)
+            assert game.words.describe(view, "no such place") is None
+            known = game.words.known(view)
             if known is not None:
                 _check_known(game, view, known, names)
         last = match.ply
-    for card in game.card_list():
+    for card in game.words.card_list():
         _check_card(card, ())
 
 
@@ -233,7 +233,7 @@ def _check_known(game: AnyGame, view: Any, known: Known, names: Sequence[str]) -
             texts += [row.label, row.figure, row.does, row.note]
             assert set(row.where) <= told <= set(SIGNS), row
             if row.target:
-                assert game.describe(view, row.target) is not None, row
+                assert game.words.describe(view, row.target) is not None, row
         for card in part.cards:
             texts += [card.label, card.corner, *card.lines]
     assert known.parts and known.about
@@ -266,11 +266,13 @@ def check_appraisal(game: AnyGame, seat_count: int, options: Mapping[str, str], 
     """Bots get terms for every seat that have a weight, are finite, and change nothing."""
     for match in visits(game, seat_count, options, seed, 30):
         before = match.position()
-        terms = game.appraise(state_of(match))
+        terms = game.mind.appraise(state_of(match))
         assert match.position() == before, where(match)
         assert len(terms) == seat_count
         for own in terms:
-            assert set(own) <= set(game.weights), f"no weight for {set(own) - set(game.weights)}"
+            assert set(own) <= set(game.mind.weights), (
+                f"no weight for {set(own) - set(game.mind.weights)}"
+            )
             assert all(math.isfinite(value) for value in own.values()), where(match)
 
 
@@ -399,8 +401,8 @@ def _refused_or_playable(game: AnyGame, position: Data, *, must_refuse: bool, rn
         for seat in state.to_act():
             assert state.legal_actions(seat), f"{game.id}: nobody can act from {before}"
             game.prompt(state, seat)
-        names = NAMES[: len(game.appraise(state))]
-        game.text(state.view(None), names)
+        names = NAMES[: len(game.mind.appraise(state))]
+        game.words.text(state.view(None), names)
         play_on(state, rng, 1)
 
 

@@ -77,7 +77,7 @@ def tell(match: Match) -> str:
 def told(match: Match, events: tuple[Event, ...] | list[Event]) -> Iterator[str]:
     """The log lines of events; those that are not for all with the seats that get them."""
     for event in events:
-        line = match.game.say(event, match.names)
+        line = match.game.words.say(event, match.names)
         if line:
             audience = "" if event.audience is None else f"to {list(event.audience)}: "
             yield f"    {audience}{line}"
@@ -85,7 +85,7 @@ def told(match: Match, events: tuple[Event, ...] | list[Event]) -> Iterator[str]
 
 def board(match: Match) -> list[str]:
     """The position as a spectator sees it."""
-    lines = match.game.text(match.view(None), match.names).split("\n")
+    lines = match.game.words.text(match.view(None), match.names).split("\n")
     return ["", *(f"        | {line}" for line in lines), ""]
 
 

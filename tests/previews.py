@@ -59,7 +59,7 @@ class Move:
 
     def total(self, seat: Seat) -> int:
         """By how much a seat's score, as if the match ended now, is another."""
-        before, after = self.game.scores(self.before), self.game.scores(self.after)
+        before, after = self.game.words.scores(self.before), self.game.words.scores(self.after)
         return after[seat].total - before[seat].total
 
 

@@ -62,17 +62,19 @@ def check_determinise(
         for viewer in some(viewers(match), 3, Rng(match.ply)):
             view = match.view(viewer)
             rng = Rng(seed + match.ply)
-            world = game.determinise(view, rng)
+            world = game.mind.determinise(view, rng)
             assert rng != Rng(seed + match.ply), "the next world would be the same one"
             assert world.rng != state_of(match).rng, "the world foresees the real shuffles"
             assert world.view(viewer) == view, where(match)
-            twin = game.determinise(view, Rng(seed + match.ply))
+            twin = game.mind.determinise(view, Rng(seed + match.ply))
             _, events = play_on(world, Rng(1), BOUND)
             assert world.outcome() is not None, f"a world without end: {where(match)}"
             assert play_on(twin, Rng(1), BOUND)[1] == events, "the same chance, another world"
         if match.ply == 0:
             view = match.view(None)
-            futures = [play_on(game.determinise(view, Rng(n)), Rng(1), BOUND)[1] for n in range(3)]
+            futures = [
+                play_on(game.mind.determinise(view, Rng(n)), Rng(1), BOUND)[1] for n in range(3)
+            ]
             assert futures[0] != futures[1] or futures[0] != futures[2], "all worlds are the same"
 
 
@@ -87,13 +89,13 @@ def check_worlds(game: AnyGame, seat_count: int, options: Mapping[str, str], see
     for match in visits(game, seat_count, options, seed, 10):
         for viewer in viewers(match):
             view = match.view(viewer)
-            worlds = [state_of(match), *(game.determinise(view, rng) for _ in range(2))]
+            worlds = [state_of(match), *(game.mind.determinise(view, rng) for _ in range(2))]
             if other_world is not None:
                 worlds.append(game.position(other_world(match, viewer, rng)))
             for world in worlds:
                 place = f"viewer {viewer}, {where(match)}"
                 assert world.view(viewer) == view, place
-                assert game.known(world.view(viewer)) == game.known(view), place
+                assert game.words.known(world.view(viewer)) == game.words.known(view), place
                 assert world.to_act() == match.to_act(), place
                 if viewer is not None:
                     assert game.prompt(world, viewer) == match.ask(viewer).prompt, place
@@ -177,20 +179,22 @@ def check_canaries(game: AnyGame, seat_count: int, options: Mapping[str, str], s
 def everything_told(match: Match, viewer: Seat | None) -> list[str]:
     """Every text that a viewer gets at this ply: view, board, prompt, previews, log, cards."""
     game, names, view = match.game, match.names, match.view(viewer)
-    told = [game.text(view, names), game.progress(view), str(game.scores(view))]
+    told = [game.words.text(view, names), game.words.progress(view), str(game.words.scores(view))]
     told += [
         f"{field.name} {getattr(view, field.name)!r}"
         for field in fields(view)
         if field.name not in ("components", "cards")
     ]
     events = [event for ply, event in match.events(viewer, since=match.ply - 1)]
-    told += [game.say(event, names) for event in events]
-    told.append(game.recap(events, names))
+    told += [game.words.say(event, names) for event in events]
+    told.append(game.words.recap(events, names))
     if viewer is not None:
         decision = match.ask(viewer)
         told.append(str(decision.prompt))
         told += [game.preview(view, action).text for action in decision.legal]
-        told += [str(game.describe(view, choice.target)) for choice in decision.prompt.choices]
+        told += [
+            str(game.words.describe(view, choice.target)) for choice in decision.prompt.choices
+        ]
     return told
 
 

@@ -11,7 +11,15 @@ from engine.core.events import Emit, ignore
 from tests import secrecy
 from tests.every_game import cases
 from tests.random_matches import Check
-from tests.tinygame import Happened, Hide, MagpieAction, Magpies, MagpieState, MagpieView
+from tests.tinygame import (
+    Happened,
+    Hide,
+    MagpieAction,
+    MagpieMind,
+    Magpies,
+    MagpieState,
+    MagpieView,
+)
 
 
 @pytest.mark.parametrize(
@@ -54,8 +62,11 @@ class Leaky(Magpies):
     def position(self, data: Any) -> MagpieState:
         return self._leaky(super().position(data))
 
-    def determinise(self, view: MagpieView, rng: Rng) -> MagpieState:
-        return self._leaky(super().determinise(view, rng))
+    def make_mind(self) -> MagpieMind:
+        mind = super().make_mind()
+        honest = mind.determinise
+        mind.determinise = lambda view, rng: self._leaky(honest(view, rng))  # type: ignore[method-assign]
+        return mind
 
     def _leaky(self, state: MagpieState) -> MagpieState:
         return self.kind(*(getattr(state, name) for name in MagpieState.__match_args__))
@@ -69,12 +80,17 @@ class WithChat(Leaky):
     kind = Chatty
 
 
-class SameWorld(Magpies):
-    """Its imagined worlds are all the same."""
-
+class OneWorld(MagpieMind):
     def determinise(self, view: MagpieView, rng: Rng) -> MagpieState:
         rng.next64()
         return super().determinise(view, Rng(1))
+
+
+class SameWorld(Magpies):
+    """Its imagined worlds are all the same."""
+
+    def make_mind(self) -> MagpieMind:
+        return OneWorld(self.components, self.words, MagpieState)
 
 
 class AllOpen(Magpies):

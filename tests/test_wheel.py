@@ -19,7 +19,7 @@ site = Path(engine.__file__).parent.parent
 assert Path(themes.__file__).parent.parent == Path(tui.__file__).parent.parent == site
 for entry in GAMES.values():
     game = entry.load()
-    assert game.rules() and game.card_list()
+    assert game.rules() and game.words.card_list()
     make_board(entry.id)
     start_lesson(game)
     ascii_glyphs(entry.id)

@@ -15,10 +15,12 @@ from engine import name_seats
 from engine.core.actions import Action, InvalidNotation, Reason, Seat, split_notation
 from engine.core.components import read_components
 from engine.core.events import Emit, Event, ignore
-from engine.core.game import CardText, Game, Imprint, InvalidPosition, Option, Preview
+from engine.core.game import Game, Imprint, InvalidPosition, Option, Preview
+from engine.core.mind import Mind
 from engine.core.outcome import Outcome, ScoreLine, ScoreSheet, rank
 from engine.core.rng import Rng, seed_to_text
 from engine.core.state import Choice, Data, Prompt, State
+from engine.core.words import CardText, Words
 
 HAND_SIZE = 4
 DRAW, HIDE, OVER = "draw", "hide", "over"
@@ -293,6 +295,88 @@ def score_sheets(
     )
 
 
+class MagpieWords(Words[MagpieAction, MagpieView]):
+    """Everything it says."""
+
+    def scores(self, view: MagpieView) -> tuple[ScoreSheet, ...]:
+        return score_sheets(view.cards, view.treasure)
+
+    def progress(self, view: MagpieView) -> str:
+        return f"round {view.round} of {view.rounds}"
+
+    def say(self, event: Event, names: Sequence[str]) -> str:
+        assert isinstance(event, Happened)
+        return name_seats(event.text, names)
+
+    def text(self, view: MagpieView, names: Sequence[str]) -> str:
+        def told(what: str, cards: Sequence[int]) -> list[str]:
+            return [f"  {what}: {view.cards[card].name} {view.cards[card].value}" for card in cards]
+
+        lines = [f"Round {view.round} of {view.rounds}, {view.pile} cards in the pile."]
+        lines += told("on top", [] if view.top is None else [view.top])
+        lines += told("discarded", view.discards)
+        for seat, name in enumerate(names):
+            lines.append(f"{name}: a hand of {view.hand_sizes[seat]}")
+            lines += told("treasure", view.treasure[seat]) + told("you saw", view.known[seat])
+            lines += ["  has hidden a card"] if view.hidden[seat] else []
+        lines += told("in your hand", view.hand)
+        lines += told("you have hidden", [] if view.own is None else [view.own])
+        return "\n".join(lines)
+
+    def describe(self, view: MagpieView, target: str) -> CardText | None:
+        if target == "top" and view.top is not None:
+            target = view.cards[view.top].id
+        if target in ("pile", "top"):
+            return CardText("Pile", (f"{view.pile} cards, face down.",), "rulebook")
+        found = [card for card in view.cards if card.id == target]
+        return CardText(found[0].name, (f"Worth {found[0].value}.",), "rulebook") if found else None
+
+
+class MagpieMind(Mind[MagpieAction, MagpieView, MagpieState]):
+    """What bots ask of it."""
+
+    weights: ClassVar[Mapping[str, float]] = {"treasure": 1.0, "hand": 0.3}
+
+    def determinise(self, view: MagpieView, rng: Rng) -> MagpieState:
+        fresh = rng.fork(1)
+        rng.next64()
+        top = [] if view.top is None else [view.top]
+        seen = [*chain(*view.known), *top]
+        placed = {*view.hand, *seen, *view.discards, *chain(*view.treasure)}
+        unseen = [card for card in range(len(NAMES)) if card not in placed]
+        fresh.shuffle(unseen)
+        hands = []
+        for seat, size in enumerate(view.hand_sizes):
+            sure = view.hand if seat == view.viewer else view.known[seat]
+            hands.append(sorted([*sure, *(unseen.pop() for _ in range(size - len(sure)))]))
+        pending = [fresh.choice(hand) if view.hidden[s] else None for s, hand in enumerate(hands)]
+        if view.viewer is not None:
+            pending[view.viewer] = view.own
+        return MagpieState(
+            view.cards,
+            fresh,
+            unseen + top,
+            list(view.discards),
+            hands,
+            [list(own) for own in view.treasure],
+            [seen if seat == view.viewer else [] for seat in range(len(hands))],
+            pending,
+            view.rounds,
+            view.turn,
+            view.round,
+            view.phase,
+        )
+
+    def appraise(self, world: MagpieState) -> tuple[Mapping[str, float], ...]:
+        return tuple(
+            {
+                "treasure": float(sum(world.cards[card].value for card in treasure)),
+                "hand": float(sum(world.cards[card].value for card in hand)),
+            }
+            for treasure, hand in zip(world.treasure, world.hands, strict=True)
+        )
+
+
 class Magpies(Game[MagpieAction, MagpieView, MagpieState]):
     """The whole interface of a game, in little."""
 
@@ -302,7 +386,7 @@ class Magpies(Game[MagpieAction, MagpieView, MagpieState]):
     rules_version = 1
     imprint = Imprint("Magpies", "the house", "nobody", 2026)
     tagline = "Hide a card; the single highest is treasure."
-    weights: ClassVar[Mapping[str, float]] = {"treasure": 1.0, "hand": 0.3}
+    position_type = MagpieState
     components: tuple[Card, ...]
 
     def __init__(self, components_text: str | None = None, source: str = "") -> None:
@@ -318,6 +402,12 @@ class Magpies(Game[MagpieAction, MagpieView, MagpieState]):
             entry.done()
         top.done()
         return tuple(cards)
+
+    def make_words(self) -> MagpieWords:
+        return MagpieWords(self.components)
+
+    def make_mind(self) -> MagpieMind:
+        return MagpieMind(self.components, self.words, MagpieState)
 
     def rules(self) -> str:
         return RULES
@@ -394,78 +484,6 @@ class Magpies(Game[MagpieAction, MagpieView, MagpieState]):
             case Hide(card=name):
                 value = next(card.value for card in view.cards if card.id == name)
                 return Preview(f"{value} points if nobody else hides as much")
-
-    def scores(self, view: MagpieView) -> tuple[ScoreSheet, ...]:
-        return score_sheets(view.cards, view.treasure)
-
-    def progress(self, view: MagpieView) -> str:
-        return f"round {view.round} of {view.rounds}"
-
-    def say(self, event: Event, names: Sequence[str]) -> str:
-        assert isinstance(event, Happened)
-        return name_seats(event.text, names)
-
-    def text(self, view: MagpieView, names: Sequence[str]) -> str:
-        def told(what: str, cards: Sequence[int]) -> list[str]:
-            return [f"  {what}: {view.cards[card].name} {view.cards[card].value}" for card in cards]
-
-        lines = [f"Round {view.round} of {view.rounds}, {view.pile} cards in the pile."]
-        lines += told("on top", [] if view.top is None else [view.top])
-        lines += told("discarded", view.discards)
-        for seat, name in enumerate(names):
-            lines.append(f"{name}: a hand of {view.hand_sizes[seat]}")
-            lines += told("treasure", view.treasure[seat]) + told("you saw", view.known[seat])
-            lines += ["  has hidden a card"] if view.hidden[seat] else []
-        lines += told("in your hand", view.hand)
-        lines += told("you have hidden", [] if view.own is None else [view.own])
-        return "\n".join(lines)
-
-    def describe(self, view: MagpieView, target: str) -> CardText | None:
-        if target == "top" and view.top is not None:
-            target = view.cards[view.top].id
-        if target in ("pile", "top"):
-            return CardText("Pile", (f"{view.pile} cards, face down.",), "rulebook")
-        found = [card for card in view.cards if card.id == target]
-        return CardText(found[0].name, (f"Worth {found[0].value}.",), "rulebook") if found else None
-
-    def determinise(self, view: MagpieView, rng: Rng) -> MagpieState:
-        fresh = rng.fork(1)
-        rng.next64()
-        top = [] if view.top is None else [view.top]
-        seen = [*chain(*view.known), *top]
-        placed = {*view.hand, *seen, *view.discards, *chain(*view.treasure)}
-        unseen = [card for card in range(len(NAMES)) if card not in placed]
-        fresh.shuffle(unseen)
-        hands = []
-        for seat, size in enumerate(view.hand_sizes):
-            sure = view.hand if seat == view.viewer else view.known[seat]
-            hands.append(sorted([*sure, *(unseen.pop() for _ in range(size - len(sure)))]))
-        pending = [fresh.choice(hand) if view.hidden[s] else None for s, hand in enumerate(hands)]
-        if view.viewer is not None:
-            pending[view.viewer] = view.own
-        return MagpieState(
-            view.cards,
-            fresh,
-            unseen + top,
-            list(view.discards),
-            hands,
-            [list(own) for own in view.treasure],
-            [seen if seat == view.viewer else [] for seat in range(len(hands))],
-            pending,
-            view.rounds,
-            view.turn,
-            view.round,
-            view.phase,
-        )
-
-    def appraise(self, world: MagpieState) -> tuple[Mapping[str, float], ...]:
-        return tuple(
-            {
-                "treasure": float(sum(world.cards[card].value for card in treasure)),
-                "hand": float(sum(world.cards[card].value for card in hand)),
-            }
-            for treasure, hand in zip(world.treasure, world.hands, strict=True)
-        )
 
 
 GAME = Magpies

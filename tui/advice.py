@@ -15,7 +15,7 @@ ABOUT_RIVALS = (RIVALS, "persona")
 
 def expected(match: Match, seat: Seat, judgement: Judgement) -> tuple[str, str]:
     """What a search expects of a move: "+2.5", "points ahead of Rosa"."""
-    figure, what = match.game.expected(match.view(seat), judgement.value, judgement.worth)
+    figure, what = match.game.words.expected(match.view(seat), judgement.value, judgement.worth)
     return figure, agree(what.replace("{rivals}", rivals(match, seat)))
 
 
@@ -48,7 +48,7 @@ def reason(match: Match, seat: Seat, judged: Sequence[Judgement], at: int) -> st
         (left if name in ABOUT_RIVALS else name, value)
         for name, value in compare(judged[at].gains, other.gains)
     ]
-    told = [(name, value, f"{name} {value * game.point:+.1f}") for name, value in differences]
+    told = [(name, value, f"{name} {value * game.words.point:+.1f}") for name, value in differences]
     better = ", ".join(words for _, value, words in told if value > 0)
     worse = ", ".join(words for _, value, words in told if value < 0)
     if not better and not worse:

@@ -24,7 +24,7 @@ def print_cards(store: Store, game_id: str, deck: str | None) -> int:
             game = game.with_components(read_text(path), path.name)
         except ComponentsError as error:
             raise Complaint(str(error)) from None
-    cards = game.card_list()
+    cards = game.words.card_list()
     if not cards:
         raise Complaint(f"{game.title} has no list of cards")
     table = Table(title=f"{game.title}, {game.components_digest}", title_justify="left")

@@ -39,7 +39,7 @@ class Chronicle:
         parts: list[list[Event]] = []
         rival = None
         for event in events:
-            if rival is not (rival := self._match.game.by_rival(event)) or not parts:
+            if rival is not (rival := self._match.game.words.by_rival(event)) or not parts:
                 parts.append([])
             parts[-1].append(event)
         return parts

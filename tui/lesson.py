@@ -6,8 +6,7 @@ The log is the truth here as well: a lesson that was left goes on where its matc
 from dataclasses import dataclass
 
 from engine import Action, AnyGame, Match, parse_toml, seed_from_text
-from engine.core.components import Entry
-from engine.core.game import package_text
+from engine.core.components import Entry, package_text
 from saves import Save
 from tui.table import seat_player
 

@@ -282,7 +282,7 @@ class LineMode:
 
     def _group_label(self, seat: Seat, group: Sequence[Choice]) -> str:
         target = group[0].target
-        card = self.match.game.describe(self.match.view(seat), target)
+        card = self.match.game.words.describe(self.match.view(seat), target)
         title = f"{target}: {named(card, self.match.names).title}" if card else target
         return f"{title}, in {len(group)} ways"
 
@@ -372,7 +372,7 @@ class LineMode:
 
     def _known(self, seat: Seat) -> list[str]:
         match = self.match
-        known = match.game.known(match.view(seat))
+        known = match.game.words.known(match.view(seat))
         if known is None:
             return ["The position shows all that may be known."]
         return [match.word(line) for line in known_lines(known)]
@@ -406,7 +406,9 @@ class LineMode:
         labels = {choice.action: choice.label for choice in decision.prompt.choices}
         for at, judgement in enumerate(judged[:SHOWN]):
             label = labels.get(judgement.action)
-            label = match.word(label or match.game.word(decision.view, judgement.action).label)
+            label = match.word(
+                label or match.game.words.word(decision.view, judgement.action).label
+            )
             self._say(
                 f"{label} [{_without_seat(judgement.action)}]: "
                 f"{expected_words(match, seat, judgement)}. {reason(match, seat, judged, at)}"
@@ -422,7 +424,7 @@ class LineMode:
             target = group[0].target
             if len(group) == 1 and group[0].action is not None:
                 brings = match.game.preview(decision.view, group[0].action).text
-        card = match.game.describe(decision.view, target)
+        card = match.game.words.describe(decision.view, target)
         if card is not None:
             self._say(*card_lines(named(card, match.names)))
         if brings:

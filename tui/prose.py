@@ -23,7 +23,7 @@ def wrapped(line: str) -> str:
 def score_lines(game: AnyGame, sheet: ScoreSheet, names: Sequence[str]) -> Iterator[str]:
     """A score sheet: the total, then each line that makes it up."""
     name = sheet.name if sheet.seat is None else names[sheet.seat]
-    yield f"{name}: {game.amount(sheet.total) if sheet.known else sheet.figure}"
+    yield f"{name}: {game.words.amount(sheet.total) if sheet.known else sheet.figure}"
     for line in sheet.sums():
         note = "" if line.counts else " (not in the total)"
         yield f"  {name_seats(line.label, names)}: {line.points}{note}"

@@ -53,7 +53,7 @@ def _lines(match: Match, viewer: Seat | None, everything: bool) -> Iterator[str]
     else:
         yield from log_lines(match, match.events(viewer, -1))
     yield ""
-    yield f"After move {match.ply}, {game.progress(match.view(viewer))}"
+    yield f"After move {match.ply}, {game.words.progress(match.view(viewer))}"
     if everything and not game.open_information:
         for seat, name in enumerate(match.names):
             yield f"As {name} sees it"

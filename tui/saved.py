@@ -169,7 +169,7 @@ def check(store: Store, file: str) -> str:
         return f"{path.name} is a sound position of {title} for {seats} seats."
     save = loads(text, path.name, store.game_for)
     match = save.match
-    stands = "finished" if match.outcome() else match.game.progress(match.view(None))
+    stands = "finished" if match.outcome() else match.game.words.progress(match.view(None))
     who = agree(f"with {series(match.names)}")
     return (
         f"{path.name} is a sound save: {match.game.title} {who}, {match.ply} moves, {stands}. "

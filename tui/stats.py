@@ -107,5 +107,5 @@ def _tally(tally: Tally, game_id: str = "") -> str:
     told = f"{matches}, {won} won ({share}%)"
     if tally.best is None or not game_id:
         return told
-    best = GAMES[game_id].load().amount(tally.best) if game_id in GAMES else str(tally.best)
+    best = GAMES[game_id].load().words.amount(tally.best) if game_id in GAMES else str(tally.best)
     return f"{told}, best {best}"

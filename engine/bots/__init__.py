@@ -64,7 +64,7 @@ def bot(kind: str, game: AnyGame) -> Bot:
     name = kind.removeprefix("bot:")
     if name not in _KINDS:
         raise ValueError(f"unknown bot “{name[:40]}”; choose from: {', '.join(BOTS)}")
-    return _KINDS[name](game)
+    return _KINDS[name](game.mind)
 
 
 def is_patient(kind: str) -> bool:

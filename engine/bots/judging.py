@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any, TypeAlias
 
 from engine.core.actions import Action, Seat
-from engine.core.game import AnyGame, Standings
+from engine.core.mind import AnyMind, Standings
 from engine.core.rng import Rng
 from engine.core.state import Decision
 
@@ -48,25 +48,25 @@ def choices(legal: Sequence[Any]) -> tuple[Any, ...]:
 
 
 def values(
-    game: AnyGame, decision: Decision[Any, Any], rng: Rng, budget: int, stop: Stop = never
+    mind: AnyMind, decision: Decision[Any, Any], rng: Rng, budget: int, stop: Stop = never
 ) -> list[float]:
-    """How each of `Game.worth_trying` leaves the seat, in points ahead of the rivals' mean.
+    """How each of `Mind.worth_trying` leaves the seat, in points ahead of the rivals' mean.
 
     `budget` is the number of sampled worlds, at least one.
     """
     sums: list[float] = []
     worlds = 0
-    for _, after in sample(game, decision, rng, budget, stop):
+    for _, after in sample(mind, decision, rng, budget, stop):
         worlds += 1
-        found = [standing(game, later, decision.seat) for later in after]
+        found = [standing(mind, later, decision.seat) for later in after]
         sums = [a + b for a, b in zip(sums, found, strict=True)] if sums else found
     return [value / worlds for value in sums]
 
 
-def standing(game: AnyGame, world: Any, seat: Seat) -> float:
+def standing(mind: AnyMind, world: Any, seat: Seat) -> float:
     """How many points the seat is ahead of its rivals' mean."""
-    terms = game.appraise(world)
-    return weigh(terms[seat], game.weights) - rivals(terms, game.weights, seat)
+    terms = mind.appraise(world)
+    return weigh(terms[seat], mind.weights) - rivals(terms, mind.weights, seat)
 
 
 def weigh(terms: Mapping[str, float], weights: Mapping[str, float]) -> float:
@@ -81,27 +81,27 @@ def rivals(terms: Standings, weights: Mapping[str, float], seat: Seat) -> float:
 
 
 def sample(
-    game: AnyGame, decision: Decision[Any, Any], rng: Rng, budget: int, stop: Stop
+    mind: AnyMind, decision: Decision[Any, Any], rng: Rng, budget: int, stop: Stop
 ) -> Iterator[tuple[Any, list[Any]]]:
-    """Worlds that the view allows, each with the worlds that follow from `Game.worth_trying`.
+    """Worlds that the view allows, each with the worlds that follow from `Mind.worth_trying`.
 
     At least one, whatever `stop` says. All actions of a world meet the same chance.
     """
     seat = decision.seat
-    actions = game.worth_trying(decision)
-    for number in range(max(1, game.worlds(decision, budget))):
+    actions = mind.worth_trying(decision)
+    for number in range(max(1, mind.worlds(decision, budget))):
         if number and stop():
             return
-        world = game.determinise(decision.view, rng)
+        world = mind.determinise(decision.view, rng)
         chance = rng.fork(number)
         after = []
         for action in actions:
-            later = game.imagine(world, action, chance.copy())
-            after.append(_follow(game, later, seat) if len(actions) <= WIDE else later)
+            later = mind.imagine(world, action, chance.copy())
+            after.append(_follow(mind, later, seat) if len(actions) <= WIDE else later)
         yield world, after
 
 
-def _follow(game: AnyGame, world: Any, seat: Seat) -> Any:
+def _follow(mind: AnyMind, world: Any, seat: Seat) -> Any:
     """The world in which the seat's turn has gone on, step by step to where it stands best."""
     for _ in range(STEPS):
         if world.waiting_for() != (seat,) or not world.mid_action():
@@ -116,7 +116,7 @@ def _follow(game: AnyGame, world: Any, seat: Seat) -> Any:
         for action in actions:
             later = world.copy()
             later.apply(action)
-            value = standing(game, later, seat)
+            value = standing(mind, later, seat)
             if best is None or value > best[0]:
                 best = value, later
         assert best is not None

@@ -4,16 +4,19 @@ from math import exp, log, tanh
 from typing import Any
 
 from engine.bots.judging import weigh
-from engine.core.game import AnyGame, Standings
+from engine.core.mind import AnyMind, Standings
+
+SWING = 5.0
+"""How many points of lead are as good as a likely win, halfway through a match."""
 
 
-def leads(game: AnyGame, world: Any, terms: Standings) -> list[float]:
+def leads(mind: AnyMind, world: Any, terms: Standings) -> list[float]:
     """How each seat stands against the others, in points, the strongest rivals above all.
 
-    For two seats the difference of their points. Winning counts by `Game.swing`: as it is once all
+    For two seats the difference of their points. Winning counts by `SWING`: as it is once all
     is over, until then by how likely the lead makes it.
     """
-    weights, swing = game.weights, game.swing
+    weights, swing = mind.weights, SWING
     points = [weigh(own, weights) for own in terms]
     over = not world.to_act()
     if len(points) <= 2:  # alone, the terms have taken off what the persona has

@@ -1,4 +1,4 @@
-"""A search by whole turns, for games that know how a match may go on (`Game.foresight`).
+"""A search by whole turns, for games that know how a match may go on (`Mind.foresight`).
 
 A walk plays a plan on to where the game can judge it well. Rivals take what looks best at first
 sight, and so does the searching seat, but for the turns at which the plan differs from that. In
@@ -13,7 +13,7 @@ from engine.bots.judging import Stop, never
 from engine.bots.leads import leads
 from engine.bots.search import FIRST_WORLDS, Edge, Note, Root, Search, by_worth, most_due
 from engine.core.actions import Action
-from engine.core.game import AnyGame, Foresight, Standings, Turn
+from engine.core.mind import AnyMind, Foresight, Standings, Turn
 from engine.core.rng import Rng
 from engine.core.state import Decision
 
@@ -40,12 +40,12 @@ class Planning(Search):
     """One search for one decision, as `Search`; what it tries are turns instead of actions."""
 
     def __init__(
-        self, game: AnyGame, decision: Decision[Any, Any], rng: Rng, note: Note | None = None
+        self, mind: AnyMind, decision: Decision[Any, Any], rng: Rng, note: Note | None = None
     ) -> None:
         """`note` is told of the positions by which turns of the root are judged: where their walks
         ended or, for a turn that no walk tried, where it does."""
-        super().__init__(game, decision, rng, note)
-        foresight = game.foresight(decision.view)
+        super().__init__(mind, decision, rng, note)
+        foresight = mind.foresight(decision.view)
         assert foresight is not None
         self._sweeps = False
         self._foresight: Foresight[Any, Any] = foresight
@@ -86,20 +86,20 @@ class Planning(Search):
 
     def _judge_at_first(self, stop: Stop) -> None:
         """What the turns promise, world by world; these worlds serve for the first walks too."""
-        game, me = self.game, self.me
-        self._worlds.append(game.determinise(self.decision.view, self.rng))
+        mind, me = self.mind, self.me
+        self._worlds.append(mind.determinise(self.decision.view, self.rng))
         self._lines = [turn.actions for turn in self._foresight.turns(self._worlds[0], me)]
         self._promised = [[] for _ in self._lines]
         self._plans = [[] for _ in self._lines]
         first = [0.0] * len(self._lines)
-        for number in range(game.worlds(self.decision, FIRST_WORLDS)):
+        for number in range(mind.worlds(self.decision, FIRST_WORLDS)):
             if number and stop():
                 break
             for at, line in enumerate(self._lines):
                 world = self._after(line, number)
-                terms = game.appraise(world)
+                terms = mind.appraise(world)
                 self._promised[at].append(terms)
-                first[at] += leads(game, world, terms)[me]
+                first[at] += leads(mind, world, terms)[me]
         self._judged = len(self._worlds)
         self.root = Root(
             [line[0] for line in self._lines],
@@ -133,8 +133,8 @@ class Planning(Search):
                 taken.append(plan)
             for later in turn.actions:
                 world.apply(later)
-        terms = self.game.appraise(world)
-        found = leads(self.game, world, terms)[me]
+        terms = self.mind.appraise(world)
+        found = leads(self.mind, world, terms)[me]
         for plan in taken:
             plan.visits += 1
             if found > plan.best:
@@ -157,8 +157,8 @@ def _to_try(plan: Plan, turns: Sequence[Turn[Any]]) -> Turn[Any]:
 
 
 def search_for(
-    game: AnyGame, decision: Decision[Any, Any], rng: Rng, note: Note | None = None
+    mind: AnyMind, decision: Decision[Any, Any], rng: Rng, note: Note | None = None
 ) -> Search:
     """The search that fits the game."""
-    kind = Search if game.foresight(decision.view) is None else Planning
-    return kind(game, decision, rng, note)
+    kind = Search if mind.foresight(decision.view) is None else Planning
+    return kind(mind, decision, rng, note)

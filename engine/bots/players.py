@@ -7,7 +7,7 @@ from engine.bots import judging
 from engine.bots.judging import Stop, choices, never
 from engine.bots.planning import search_for
 from engine.core.actions import Action
-from engine.core.game import AnyGame
+from engine.core.mind import AnyMind
 from engine.core.rng import Rng
 from engine.core.state import Decision
 
@@ -20,8 +20,8 @@ class Bot(ABC):
     patient: ClassVar[bool] = False
     """True if it plays the better, the more iterations it gets: then a table gives it time."""
 
-    def __init__(self, game: AnyGame) -> None:
-        self.game = game
+    def __init__(self, mind: AnyMind) -> None:
+        self.mind = mind
 
     def choose(
         self,
@@ -66,10 +66,10 @@ class Greedy(Bot):
     """By how many points it may misjudge an action, up or down."""
 
     def _pick(self, decision: Decision[Any, Any], rng: Rng, budget: int, stop: Stop) -> Action:
-        values = judging.values(self.game, decision, rng, budget, stop)
+        values = judging.values(self.mind, decision, rng, budget, stop)
         if self.noise:
             values = [value + self.noise * (2 * rng.uniform() - 1) for value in values]
-        action: Action = self.game.worth_trying(decision)[values.index(max(values))]
+        action: Action = self.mind.worth_trying(decision)[values.index(max(values))]
         return action
 
 
@@ -93,5 +93,5 @@ class Hard(Bot):
     patient = True
 
     def _pick(self, decision: Decision[Any, Any], rng: Rng, budget: int, stop: Stop) -> Action:
-        action: Action = search_for(self.game, decision, rng).run(budget, stop)
+        action: Action = search_for(self.mind, decision, rng).run(budget, stop)
         return action

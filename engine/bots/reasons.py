@@ -8,7 +8,8 @@ from engine.bots.judging import RIVALS, Judgement, Stop, never
 from engine.bots.planning import search_for
 from engine.bots.search import TRUST
 from engine.core.actions import Action
-from engine.core.game import AnyGame, Standings
+from engine.core.game import AnyGame
+from engine.core.mind import Standings
 from engine.core.rng import Rng
 from engine.core.state import Decision
 
@@ -20,7 +21,8 @@ def evaluate(
 
     The first one is what the hard bot does with the same rng and budget.
     """
-    weights, seat = game.weights, decision.seat
+    mind = game.mind
+    weights, seat = mind.weights, decision.seat
     gains: dict[int, dict[str, float]] = {}
     judged: dict[int, int] = {}
 
@@ -30,11 +32,11 @@ def evaluate(
         for name, points in _points(terms, weights, seat).items():
             sums[name] = sums.get(name, 0.0) + points
 
-    search = search_for(game, decision, rng, note)
+    search = search_for(mind, decision, rng, note)
     search.run(budget, stop)
     now: dict[str, float] = {}
     for world in search.first_worlds:
-        for name, points in _points(game.appraise(world), weights, seat).items():
+        for name, points in _points(mind.appraise(world), weights, seat).items():
             now[name] = now.get(name, 0.0) + points / len(search.first_worlds)
     result = []
     worth = search.worth()

@@ -6,12 +6,12 @@ node starts from a leaning, what it seems to bring at first sight, and moves to 
 they become many. A walk ends where the tree ends: the turn is finished by leanings, and the game's
 own `appraise` judges the position for every seat.
 
-Where a game can foresee what the others do (`Game.at_once`), there is no tree: each world is told
+Where a game can foresee what the others do (`Mind.at_once`), there is no tree: each world is told
 on for all of one's actions, and the one that does best on the mean is chosen.
 
 Two seats search for themselves. Several rivals would make the tree too wide, so each of them
 answers with what seems best to it at first sight. What others choose in secret at the same time is
-drawn from what is likely (`Game.guess`), never answered: nobody can answer what is hidden.
+drawn from what is likely (`Mind.guess`), never answered: nobody can answer what is hidden.
 """
 
 from collections.abc import Callable, Iterable, Sequence
@@ -22,9 +22,9 @@ from typing import Any, TypeAlias
 
 from engine.bots import judging
 from engine.bots.judging import Stop, never
-from engine.bots.leads import leads
+from engine.bots.leads import SWING, leads
 from engine.core.actions import Action, Seat
-from engine.core.game import AnyGame, Standings
+from engine.core.mind import AnyMind, Standings
 from engine.core.rng import Rng
 from engine.core.state import Decision
 
@@ -113,11 +113,11 @@ class Search:
     """One search for one decision; the same for the same decision, rng and iterations."""
 
     def __init__(
-        self, game: AnyGame, decision: Decision[Any, Any], rng: Rng, note: Note | None = None
+        self, mind: AnyMind, decision: Decision[Any, Any], rng: Rng, note: Note | None = None
     ) -> None:
         """`note` is told of every position that was judged: the number of the action that led
         there, and the terms. Raises ValueError where the seat has nothing to decide."""
-        self.game = game
+        self.mind = mind
         self.decision = decision
         self.me = decision.seat
         self.rng = rng
@@ -131,7 +131,7 @@ class Search:
         self._ended = 0
         self._changes: dict[Action, float] = {}
         """By how much each action last changed its seat's lead, where games are steady."""
-        actions = game.worth_trying(decision)
+        actions = mind.worth_trying(decision)
         if not actions:
             raise ValueError(f"seat {decision.seat} has nothing to decide")
         self.root = Root(actions, [Edge() for _ in actions], [0.0] * len(actions))
@@ -163,11 +163,11 @@ class Search:
         Deciding as the normal bot would, were there no time for anything more.
         """
         root, me = self.root, self.me
-        for world, after in judging.sample(self.game, self.decision, self.rng, FIRST_WORLDS, stop):
+        for world, after in judging.sample(self.mind, self.decision, self.rng, FIRST_WORLDS, stop):
             self._worlds.append(world)
             for at, later in enumerate(after):
-                terms = self.game.appraise(later)
-                root.first[at] += leads(self.game, later, terms)[me]
+                terms = self.mind.appraise(later)
+                root.first[at] += leads(self.mind, later, terms)[me]
                 if self._note is not None:
                     self._note(at, terms)
         self._judged = len(self._worlds)
@@ -220,7 +220,7 @@ class Search:
             return False
         root, me = self.root, self.me
         world = self._world(self.walks)
-        ends = self.game.at_once(world, me, root.actions)
+        ends = self.mind.at_once(world, me, root.actions)
         if ends is None:
             self._sweeps = False
             return False
@@ -230,7 +230,7 @@ class Search:
             if worth is None:
                 worth = known.get(id(end))
                 if worth is None:
-                    worth = known[id(end)] = leads(self.game, world, end.terms)[me]
+                    worth = known[id(end)] = leads(self.mind, world, end.terms)[me]
             edge.visits += 1
             edge.total += worth
             if self._note is not None:
@@ -245,7 +245,7 @@ class Search:
         none looks better by luck."""
         number %= WORLDS
         if len(self._worlds) <= number:
-            self._worlds.append(self.game.likely_world(self.decision.view, self.rng))
+            self._worlds.append(self.mind.likely_world(self.decision.view, self.rng))
         return self._worlds[number].copy()
 
     def _walk(self, action: Any, edge: Edge, at: int) -> None:
@@ -264,9 +264,9 @@ class Search:
                 if not looking_on:
                     break
                 looking_on -= 1
-                self._act(world, seat, self.game.guess(world, seat))
+                self._act(world, seat, self.mind.guess(world, seat))
                 continue
-            actions = self.game.plausible(world, seat)
+            actions = self.mind.plausible(world, seat)
             last = seat
             if len(actions) == 1:
                 self._act(world, seat, actions[0])
@@ -283,8 +283,8 @@ class Search:
             taken.append((node, edge, seat))
             self._act(world, seat, action)
         self._finish_turn(world, last)
-        terms = self.game.appraise(world)
-        found = self._with_tempo(leads(self.game, world, terms), world)
+        terms = self.mind.appraise(world)
+        found = self._with_tempo(leads(self.mind, world, terms), world)
         for node, tried, seat in taken:
             node.visits += 1
             tried.visits += 1
@@ -309,7 +309,7 @@ class Search:
         if len(acting) > 1:
             for other in acting:
                 if other != seat:
-                    world.apply(self.game.guess(world, other))
+                    world.apply(self.mind.guess(world, other))
         world.apply(action)
 
     def _choose(self, node: Node, world: Any, seat: Seat, actions: Sequence[Any]) -> Any:
@@ -338,7 +338,7 @@ class Search:
     def _leanings(
         self, node: Node, world: Any, seat: Seat, actions: Sequence[Any]
     ) -> Sequence[float]:
-        if not self.game.steady:
+        if not self.mind.steady:
             return self._first_sight(world, seat, actions)
         known = node.leanings
         new = [action for action in actions if action not in known]
@@ -354,7 +354,7 @@ class Search:
         changes = self._changes
         best = nlargest(WIDTH, [a for a in new if a in changes], key=changes.__getitem__)
         looked_at = [action for action in new if action not in changes] + best
-        now = judging.standing(self.game, world, seat)
+        now = judging.standing(self.mind, world, seat)
         for action, leaning in zip(
             looked_at, self._first_sight(world, seat, looked_at), strict=True
         ):
@@ -366,14 +366,14 @@ class Search:
 
     def _first_sight(self, world: Any, seat: Seat, actions: Sequence[Any]) -> Sequence[float]:
         """What each action seems to bring the seat, in points; only differences count."""
-        game = self.game
-        found = game.leanings(world, seat, actions)
+        mind = self.mind
+        found = mind.leanings(world, seat, actions)
         if found is not None:
             return found
-        weights = game.weights
+        weights = mind.weights
         seen = []
         for action in actions:
-            terms = game.appraise(game.imagine(world, action, world.rng.copy()))
+            terms = mind.appraise(mind.imagine(world, action, world.rng.copy()))
             seen.append(judging.weigh(terms[seat], weights) - judging.rivals(terms, weights, seat))
         return seen
 
@@ -382,7 +382,7 @@ class Search:
         for _ in range(FOLLOWED):
             if world.waiting_for() != (seat,) or not world.mid_action():
                 return
-            actions = self.game.plausible(world, seat)
+            actions = self.mind.plausible(world, seat)
             if len(actions) == 1:
                 world.apply(actions[0])
                 continue
@@ -417,4 +417,4 @@ class Search:
 
     def _spread(self) -> float:
         """By how many points the ends of walks differ from their mean."""
-        return sqrt(self._squares / self.walks) if self.walks > 3 else self.game.swing / 2
+        return sqrt(self._squares / self.walks) if self.walks > 3 else SWING / 2

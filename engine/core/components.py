@@ -179,3 +179,11 @@ def digest_data(data: Mapping[str, Any]) -> str:
 
     text = json.dumps(data, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
     return hashlib.sha256(text.encode()).hexdigest()[:16]
+
+
+def package_text(game_id: str, name: str) -> str:
+    """A data file of a game's package, such as its rules.md."""
+    package = f"engine.games.{game_id.replace('-', '_')}"
+    from importlib import resources
+
+    return resources.files(package).joinpath(name).read_text(encoding="utf-8")

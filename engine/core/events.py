@@ -1,4 +1,4 @@
-"""What happened, as data. A game words its events in `Game.say`; boards never word anything."""
+"""What happened, as data. A game words its events in `Words.say`; boards never word anything."""
 
 from collections.abc import Callable
 from dataclasses import dataclass

@@ -240,6 +240,9 @@ class Fields:
                 kind.write_into(data, key, getattr(self, name), about)
         return {**data, "seats": seats} if seats and any(seats) else data
 
+    def check(self) -> None:
+        """What must be true of several fields together. Raises InvalidPosition."""
+
     @classmethod
     def from_data(
         cls, data: Data, deck: Any, seat_counts: Sequence[int], reader: type[Reader] = Reader
@@ -262,7 +265,9 @@ class Fields:
                 values[name] = kind.read(top, key, about)
         for table in (*entries, top):
             table.done()
-        return cls(components=deck, seat_count=len(seats), **values)  # type: ignore[call-arg]
+        position = cls(components=deck, seat_count=len(seats), **values)  # type: ignore[call-arg]
+        position.check()
+        return position
 
 
 def derive(*, view: type) -> Callable[[type[T]], type[T]]:

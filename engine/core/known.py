@@ -1,6 +1,6 @@
 """What one may know at a table besides what lies before everybody's eyes: piles, what went where.
 
-`Game.known` gives it as data, from a view alone; one page draws it for all games. All texts may
+`Words.known` gives it as data, from a view alone; one page draws it for all games. All texts may
 name seats as `{0}`.
 """
 
@@ -33,7 +33,7 @@ class KnownRow:
     does: str = ""
     """What the card does, in a few words; shown where there is room."""
     target: str = ""
-    """What `Game.describe` tells more about; empty: nothing."""
+    """What `Words.describe` tells more about; empty: nothing."""
     note: str = ""
     """A sentence about it, shown while it is under the cursor."""
     stands_out: bool = False

@@ -126,7 +126,7 @@ class Match:
 
     def scores(self, viewer: Seat | None) -> tuple[ScoreSheet, ...]:
         """The score so far, as the viewer may know it."""
-        return self.game.scores(self.view(viewer))
+        return self.game.words.scores(self.view(viewer))
 
     def ask(self, seat: Seat) -> Decision[Any, Any]:
         """All that whoever decides for the seat gets; without choices if it is not to act."""
@@ -203,15 +203,15 @@ class Match:
 
     def say(self, event: Event) -> str:
         """The log line of an event; empty for what the others imply."""
-        return agree(self.game.say(event, self.names))
+        return agree(self.game.words.say(event, self.names))
 
     def recap(self, events: Sequence[Event], viewer: Seat | None = None) -> str:
         """What one turn came to, in one line for the viewer."""
-        return agree(self.game.recap(events, self.names, viewer))
+        return agree(self.game.words.recap(events, self.names, viewer))
 
     def text(self, viewer: Seat | None) -> str:
         """The position as plain text, as the viewer may know it."""
-        return agree(self.game.text(self.view(viewer), self.names))
+        return agree(self.game.words.text(self.view(viewer), self.names))
 
     def word(self, text: object) -> str:
         """A prompt, label, reason or note with the players' names in it."""

@@ -18,7 +18,7 @@ class ScoreLine:
     marks: str = ""
     """The game's letters for suit or category, which a board may draw as glyphs."""
     target: str = ""
-    """What `Game.describe` tells more about; empty: nothing."""
+    """What `Words.describe` tells more about; empty: nothing."""
     counts: bool = True
     """False for lines that only break ties: they are no part of the total."""
 

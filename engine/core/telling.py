@@ -1,6 +1,6 @@
 """Views, events and components as plain data for programs that are not ours: names, no indexes.
 
-A game says in `Game.naming` which of its fields hold indexes, and of what:
+A game says in `Words.naming` which of its fields hold indexes, and of what:
 
 >>> from dataclasses import dataclass
 >>> @dataclass(frozen=True)

@@ -70,7 +70,7 @@ def test_a_move_does_not_depend_on_what_the_seat_cannot_see(kind: str, game: Any
     for match, seat in decisions(game, game.seat_counts[-1]):
         view = match.view(seat)
         moves = []
-        positions = [match.position(), game.determinise(view, rng).to_data()]
+        positions = [match.position(), game.mind.determinise(view, rng).to_data()]
         if other_world is not None:
             positions.append(other_world(match, seat, rng))
         for position in positions:
@@ -96,15 +96,15 @@ def test_reasons_name_terms_and_add_up_to_what_the_move_changes(game: AnyGame) -
     for match, seat in decisions(game, game.seat_counts[-1]):
         decision = match.ask(seat)
         judged = bots.evaluate(game, decision, Rng(2), 4)
-        assert sorted(map(str, game.worth_trying(decision))) == sorted(
+        assert sorted(map(str, game.mind.worth_trying(decision))) == sorted(
             str(j.action) for j in judged
         )
         rng = Rng(2)
-        worlds = range(game.worlds(decision, search.FIRST_WORLDS))
-        first = [game.determinise(decision.view, rng) for _ in worlds]
-        now = sum(judging.standing(game, world, seat) for world in first) / len(first)
+        worlds = range(game.mind.worlds(decision, search.FIRST_WORLDS))
+        first = [game.mind.determinise(decision.view, rng) for _ in worlds]
+        now = sum(judging.standing(game.mind, world, seat) for world in first) / len(first)
         for judgement in judged:
-            assert set(judgement.gains) <= {*game.weights, bots.RIVALS}
+            assert set(judgement.gains) <= {*game.mind.weights, bots.RIVALS}
             assert sum(judgement.gains.values()) == pytest.approx(judgement.value - now)
 
 

@@ -22,7 +22,7 @@ def worlds(seats: int) -> list[MeinsPosition]:
 def test_every_seat_gets_the_same_terms_and_every_term_has_a_weight(seats: int) -> None:
     for world in worlds(seats):
         before = world.to_data()
-        terms = MEINS.appraise(world)
+        terms = MEINS.mind.appraise(world)
         assert len(terms) == seats
         assert all(set(own) == set(terms[0]) <= set(appraise.WEIGHTS) for own in terms)
         assert world.to_data() == before
@@ -36,7 +36,7 @@ def test_at_the_end_the_judgement_is_the_result(seats: int) -> None:
         while world.to_act():
             world.apply(rng.choice(world.legal_actions(world.turn)))
         outcome = world.outcome()
-        terms = MEINS.appraise(world)
+        terms = MEINS.mind.appraise(world)
         values = [sum(appraise.WEIGHTS[name] * own[name] for name in own) for own in terms]
         for sheet, own in zip(outcome.sheets, terms, strict=True):
             assert own["points"] + own["category cards"] == sheet.total
@@ -67,7 +67,7 @@ def start(**changes: Any) -> MeinsPosition:
 
 
 def value(world: MeinsPosition, seat: int = 0) -> float:
-    return standing(MEINS, world, seat)
+    return standing(MEINS.mind, world, seat)
 
 
 def supply(letters: str) -> list[list[int]]:
@@ -90,26 +90,26 @@ def test_buying_what_can_be_paid_is_worth_more_than_keeping_its_cards() -> None:
 
 def test_cards_are_worth_nothing_once_a_rival_can_end_the_match() -> None:
     cards = {"supplies": supply("TTT"), "round": 3}
-    early = MEINS.appraise(start(**cards))[0]["cards"]
+    early = MEINS.mind.appraise(start(**cards))[0]["cards"]
     used = [[[], [], []], [[], [], [40, 41]]]
-    late = MEINS.appraise(start(**cards, collections=used))[0]["cards"]
+    late = MEINS.mind.appraise(start(**cards, collections=used))[0]["cards"]
     assert early > late == 0
 
 
 def test_half_of_the_cards_counts_while_they_are_to_be_given_up() -> None:
     world = start(supplies=supply("TTTT"), phase="discard", to_discard=[2, 0])
-    assert MEINS.appraise(world)[0]["cards"] == 2
+    assert MEINS.mind.appraise(world)[0]["cards"] == 2
 
 
 def test_the_villa_comes_into_reach_card_by_card_until_it_is_expanded() -> None:
     reach = [
-        MEINS.appraise(start(supplies=supply(letters)))[0]["villa in reach"]
+        MEINS.mind.appraise(start(supplies=supply(letters)))[0]["villa in reach"]
         for letters in ("", "C", "CC", "CCCC", "CCCCAMXT")
     ]
     assert reach == sorted(set(reach))
     assert reach[-1] == MEINS.components.villa.points
     expanded = start(supplies=supply("CCCCAMXT"), villas=[True, False])
-    assert MEINS.appraise(expanded)[0]["villa in reach"] == 0
+    assert MEINS.mind.appraise(expanded)[0]["villa in reach"] == 0
 
 
 def test_a_lead_in_a_category_makes_its_card_likelier_for_one_and_not_for_the_other() -> None:
@@ -117,8 +117,8 @@ def test_a_lead_in_a_category_makes_its_card_likelier_for_one_and_not_for_the_ot
     literature = by_id["bookmark-of-a-lost-novel"]
     category = MEINS.components.exhibits[literature].categories[0]
     cards = (category, (category + 1) % 5)
-    even = MEINS.appraise(start(category_cards=cards))
-    ahead = MEINS.appraise(
+    even = MEINS.mind.appraise(start(category_cards=cards))
+    ahead = MEINS.mind.appraise(
         start(category_cards=cards, collections=[[[literature], [], []], [[], [], []]])
     )
     gain = ahead[0]["category cards"] - even[0]["category cards"]

@@ -63,7 +63,6 @@ def appraise(world: Path) -> tuple[dict[str, float], ...]:
 
 CROSSROADS: Any = SimpleNamespace(
     weights={"points": 1.0},
-    swing=5.0,
     foresight=lambda view: Signposts(),
     determinise=lambda view, rng: Path(),
     appraise=appraise,
@@ -103,5 +102,5 @@ def test_games_with_a_foresight_are_searched_by_turns_and_others_by_actions() ->
     for game_id, kind in (("mint-italy", Planning), ("meins", Search)):
         game = GAMES[game_id].load()
         match = next(visits(game, 2, game.check_setup(2, {}), 5, 8))
-        search = search_for(game, match.ask(match.to_act()[0]), Rng(1))
+        search = search_for(game.mind, match.ask(match.to_act()[0]), Rng(1))
         assert type(search) is kind

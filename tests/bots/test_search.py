@@ -15,7 +15,7 @@ from tests.random_matches import visits
 
 GAMES_HERE = list(all_games())
 MEINS = GAMES["meins"].load()
-POINTS: Any = SimpleNamespace(weights={"points": 1.0}, swing=5.0)
+POINTS: Any = SimpleNamespace(weights={"points": 1.0})
 
 
 def found(*points: float, over: bool = False, places: tuple[int, ...] = ()) -> list[float]:
@@ -68,8 +68,8 @@ def searches(game: AnyGame, walks: int) -> list[Search]:
     for match in visits(game, seats, game.check_setup(seats, {}), 5, 8):
         for seat in match.waiting_for()[:1]:
             decision = match.ask(seat)
-            if len(game.worth_trying(decision)) > 1:
-                search = search_for(game, decision, Rng(3))
+            if len(game.mind.worth_trying(decision)) > 1:
+                search = search_for(game.mind, decision, Rng(3))
                 assert search.run(walks) in decision.legal
                 done.append(search)
     return done
@@ -80,7 +80,7 @@ def test_every_walk_is_counted_once_and_on_its_way(game: AnyGame) -> None:
     for search in searches(game, 15):
         visits_ = [edge.visits for edge in search.root.edges]
         first = search.first_worlds[0].copy()
-        ends = game.at_once(first, search.me, search.root.actions)
+        ends = game.mind.at_once(first, search.me, search.root.actions)
         assert search.walks == 15
         if ends is None:
             assert sum(visits_) == 15
@@ -135,7 +135,7 @@ def test_a_search_leaves_the_worlds_it_was_given_as_they_were() -> None:
     for search in searches(MEINS, 10):
         rng = Rng(3)
         for world in search.first_worlds:
-            assert world.to_data() == MEINS.determinise(search.decision.view, rng).to_data()
+            assert world.to_data() == MEINS.mind.determinise(search.decision.view, rng).to_data()
 
 
 @pytest.mark.parametrize("seats", [2, 3])
@@ -143,14 +143,14 @@ def test_in_meins_first_sight_agrees_with_the_judgement_of_what_follows(seats: i
     phases = set()
     for match in visits(MEINS, seats, MEINS.check_setup(seats, {}), 2, 40):
         for seat in match.to_act():
-            world = MEINS.determinise(match.view(seat), Rng(1))
-            actions = MEINS.plausible(world, seat)
-            leanings = MEINS.leanings(world, seat, actions)
+            world = MEINS.mind.determinise(match.view(seat), Rng(1))
+            actions = MEINS.mind.plausible(world, seat)
+            leanings = MEINS.mind.leanings(world, seat, actions)
             if leanings is None:
                 continue
             phases.add((world.phase, len(actions) > 1))
-            after = [MEINS.imagine(world, action, Rng(2)) for action in actions]
-            judged = [judging.standing(MEINS, later, seat) for later in after]
+            after = [MEINS.mind.imagine(world, action, Rng(2)) for action in actions]
+            judged = [judging.standing(MEINS.mind, later, seat) for later in after]
             best = judged[leanings.index(max(leanings))]
             margin = 1.0 if world.phase == "take" else 1.5  # a new exhibit may turn up
             assert best >= max(judged) - margin, (world.phase, actions)
@@ -161,11 +161,11 @@ def test_meins_has_no_first_sight_where_a_round_may_end_or_cards_are_given_up() 
     asked = set()
     for match in visits(MEINS, 2, MEINS.check_setup(2, {}), 2, 40):
         for seat in match.to_act():
-            world = MEINS.determinise(match.view(seat), Rng(1))
+            world = MEINS.mind.determinise(match.view(seat), Rng(1))
             last_place = len(world.collections[seat][world.round - 1]) == 2
             if world.phase == "discard" or (world.phase == "use" and last_place):
                 asked.add(world.phase)
-                assert MEINS.leanings(world, seat, MEINS.plausible(world, seat)) is None
+                assert MEINS.mind.leanings(world, seat, MEINS.mind.plausible(world, seat)) is None
     assert asked == {"discard", "use"}
 
 

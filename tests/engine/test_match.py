@@ -109,7 +109,7 @@ def test_a_secret_choice_may_be_replaced_until_the_last_one_is_in() -> None:
     assert match.view(1).hidden == (True, False, True)
     events = match.play(match.ask(1).legal[0])
     assert match.view(1).round == 2
-    names = [TINY.say(event, match.names) for event in events if event.reveals]
+    names = [TINY.words.say(event, match.names) for event in events if event.reveals]
     card = next(card.name for card in TINY.components if card.id == second.card)
     assert names[0] == f"Ada showed the {card}."
     assert [name.split()[0] for name in names] == ["Ada", "Bea", "Cy"], "shown in seat order"
@@ -177,7 +177,7 @@ def test_a_match_can_begin_from_a_position_and_go_back_to_it() -> None:
 def test_events_reach_only_those_who_may_know() -> None:
     match = match_of("0 draw")
     told = {
-        viewer: [TINY.say(event, match.names) for _, event in match.events(viewer)]
+        viewer: [TINY.words.say(event, match.names) for _, event in match.events(viewer)]
         for viewer in (None, 0, 1)
     }
     assert told[None] == told[1] == ["Ada drew a card."]
@@ -189,7 +189,9 @@ def test_events_can_be_heard_from_any_ply_on_and_from_the_set_up() -> None:
     assert [ply for ply, _ in match.events(None)] == [1, 2, 3]
     assert [ply for ply, _ in match.events(None, since=2)] == [3]
     assert match.events(None, since=3) == []
-    dealt = [TINY.say(event, match.names) for ply, event in match.events(1, since=-1) if not ply]
+    dealt = [
+        TINY.words.say(event, match.names) for ply, event in match.events(1, since=-1) if not ply
+    ]
     assert len(dealt) == 1 and dealt[0].startswith("You were dealt: ")
     assert [ply for ply, _ in match.events(None, since=-1)] == [1, 2, 3]
 

@@ -265,7 +265,7 @@ def test_a_list_shows_where_each_match_stands_newest_first(monkeypatch: pytest.M
     assert (first.name, second.name) == (new, old)
     assert first.updated - second.updated == timedelta(hours=1)
     assert (first.game, first.title, first.players) == ("meins", "Meins!", match.players)
-    assert first.progress == MEINS.progress(match.view(None))
+    assert first.progress == MEINS.words.progress(match.view(None))
     assert (first.to_move, first.task) == (("Ada",), "take a line")
     assert first.totals == (0, 0)
     assert (first.problem, first.holder, first.result) == (None, None, None)

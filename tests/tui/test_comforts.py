@@ -119,7 +119,7 @@ def test_a_tip_names_moves_with_reasons_and_puts_the_cursor_there() -> None:
             rows = await tips(desk)
             assert [row.split()[0] for row in rows] == ["1", "2", "3"]
             words = " ".join(desk.text.split())
-            terms = [name for name in table.match.game.weights if name in words]
+            terms = [name for name in table.match.game.mind.weights if name in words]
             assert "Against the next best move" in words and terms
             best = desk.screen.judged[1].action
             await desk.press("down", "enter")
@@ -140,7 +140,7 @@ def test_the_chronicle_tells_only_what_its_viewer_may_know() -> None:
         told = " ".join(chronicle.last(100))
         for _, _, events in table.match.past[1:]:
             for event in events:
-                secret = game.say(event, table.match.names)
+                secret = game.words.say(event, table.match.names)
                 if secret and not event.seen_by(viewer):
                     assert secret not in told
 

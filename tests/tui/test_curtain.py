@@ -79,7 +79,9 @@ def secrets_from(match: Match, viewer: Seat | None) -> set[str]:
 
     A card that was shown and then shuffled away stands in the log for good.
     """
-    told = " ".join(match.game.say(event, match.names) for _, event in match.events(viewer, -1))
+    told = " ".join(
+        match.game.words.say(event, match.names) for _, event in match.events(viewer, -1)
+    )
     return {name for name in hidden_names(match, viewer) if name not in told}
 
 
@@ -220,7 +222,9 @@ def test_choices_at_the_same_time_are_collected_one_by_one_behind_the_curtain(
                 await desk.press("enter")
             shown = [action for action in table.match.log if str(action) in hidden]
             assert len(shown) == 3, "each hid what was under the cursor"
-            log = [magpies.say(event, table.match.names) for _, event in table.match.events(None)]
+            log = [
+                magpies.words.say(event, table.match.names) for _, event in table.match.events(None)
+            ]
             assert sum(" showed the " in line for line in log) == 3
 
     run(body())

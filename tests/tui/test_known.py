@@ -98,7 +98,7 @@ def test_the_key_works_in_every_game_or_says_why_not(game_id: str) -> None:
             await desk.settle()
             if "clock" in dir(desk.screen):
                 await desk.press("p")
-            tells = game.known(table.match.view(0)) is not None
+            tells = game.words.known(table.match.view(0)) is not None
             await desk.press("m")
             assert isinstance(desk.screen, KnownScreen) == tells
             if not tells:

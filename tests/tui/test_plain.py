@@ -172,7 +172,7 @@ def test_a_match_begun_here_goes_on_at_a_table(shell: Shell) -> None:
 def test_the_position_the_prompt_and_numbered_choices_are_shown() -> None:
     match = meins()
     out = lines_of(match, "")
-    assert match.game.text(match.view(0), match.names) in out
+    assert match.game.words.text(match.view(0), match.names) in out
     prompt = match.ask(0).prompt
     assert f"\n\n{prompt.text}\n1. {prompt.choices[0].label} [take row1]\n2. " in out
 
@@ -195,7 +195,7 @@ def test_what_happened_is_told_once_and_before_the_position(shell: Shell) -> Non
     match = only_save()
     told, _, logged = out.partition("> log\n")
     for ply, event in match.events(0, -1):
-        line = match.game.say(event, match.names)
+        line = match.game.words.say(event, match.names)
         if line:
             assert unwrapped(told).count(f"{line}\n") == 1
             assert f"{ply}. {line}\n" in unwrapped(logged)
@@ -381,7 +381,7 @@ def test_inspect_tells_the_card_and_what_the_choice_would_bring() -> None:
     assert f"If you choose it: {game.preview(match.view(0), action).text}." in unwrapped(
         answer("inspect 1")
     )
-    card = game.describe(match.view(0), "a")
+    card = game.words.describe(match.view(0), "a")
     assert card is not None
     out = answer("inspect a")
     assert out.startswith(f"{card.title}\n  {card.lines[0]}\n")

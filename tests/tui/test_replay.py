@@ -38,9 +38,9 @@ def test_the_log_and_the_last_position_are_printed(shell: Shell) -> None:
     assert (ran.status, ran.err) == (0, "")
     assert ran.out.startswith("Meins!: Ada (you), Bea (bot:normal)\n")
     for ply, event in match.events(None, -1):
-        line = match.game.say(event, match.names)
+        line = match.game.words.say(event, match.names)
         assert not line or f"\n{ply}. {line}\n" in unwrapped(ran.out) + "\n"
-    assert unwrapped(match.game.text(match.view(None), match.names)) in unwrapped(ran.out)
+    assert unwrapped(match.game.words.text(match.view(None), match.names)) in unwrapped(ran.out)
 
 
 def test_the_position_at_a_move_is_printed_with_the_log_up_to_it(shell: Shell) -> None:
@@ -50,7 +50,7 @@ def test_the_position_at_a_move_is_printed_with_the_log_up_to_it(shell: Shell) -
         then = match.at(ply)
         out = shell("replay", path, "--to", ply).out
         assert f"\nAfter move {ply}, round 1 of 3" in out
-        assert unwrapped(then.game.text(then.view(None), then.names)) in unwrapped(out)
+        assert unwrapped(then.game.words.text(then.view(None), then.names)) in unwrapped(out)
         assert f"\n{ply + 1}. " not in out
 
 

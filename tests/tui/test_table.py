@@ -247,7 +247,7 @@ def test_pages_over_the_table_open_and_close() -> None:
                 await desk.press("escape")
                 assert isinstance(desk.screen, TableScreen), key
             await desk.press("a", "i")
-            card = table.match.game.describe(table.match.view(0), "a")
+            card = table.match.game.words.describe(table.match.view(0), "a")
             assert card is not None and desk.line(0).strip() == card.title
             assert card.lines[0] in desk.text and "Reconstructed" in desk.text
 
@@ -277,7 +277,9 @@ def test_the_log_holds_every_sentence_of_the_match() -> None:
             await desk.settle()
             await desk.press("g")
             match: Match = table.match
-            said = [match.game.say(event, match.names) for _, event in match.events(0, since=-1)]
+            said = [
+                match.game.words.say(event, match.names) for _, event in match.events(0, since=-1)
+            ]
             assert [row for row in said if row][-1] in desk.text
             await desk.press("home")
             assert said[0] in desk.text

@@ -49,7 +49,7 @@ class Scene:
         by_target: dict[str, tuple[Choice, ...]] = {}
         for choice in decision.prompt.choices if decision else ():
             by_target[choice.target] = (*by_target.get(choice.target, ()), choice)
-        totals = tuple(sheet.total for sheet in game.scores(view))
+        totals = tuple(sheet.total for sheet in game.words.scores(view))
         seen = tuple(names)
         return cls(game, view, seen, viewer, acting, decision, totals, by_target, happened)
 

@@ -97,7 +97,9 @@ class TableLine:
             return "asks to undo"
         if self.asked:
             return "your turn"
-        progress = match.game.progress(match.view(None)).partition(",")[0].partition(" of ")[0]
+        progress = (
+            match.game.words.progress(match.view(None)).partition(",")[0].partition(" of ")[0]
+        )
         return f"{progress}, {self._awaited()}"
 
     def _awaited(self) -> str:

@@ -25,7 +25,7 @@ def hello(game: AnyGame, seat: Seat, seats: int, options: Mapping[str, str]) -> 
             "seat": seat,
             "seats": seats,
             "options": dict(options),
-            "components": told(game.components, game.naming, game.components),
+            "components": told(game.components, game.words.naming, game.components),
         }
     )
 
@@ -38,8 +38,8 @@ def decision(
         {
             "type": "decide",
             "task": asked.prompt.task,
-            "view": told(asked.view, game.naming, game.components),
-            "events": [event_told(event, game.naming, game.components) for event in events],
+            "view": told(asked.view, game.words.naming, game.components),
+            "events": [event_told(event, game.words.naming, game.components) for event in events],
             "legal": [str(action) for action in asked.legal if not action.table_only],
             "time_left": seconds,
         }

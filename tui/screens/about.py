@@ -34,7 +34,7 @@ def open_about(screen: BaseScreen) -> None:  # type: ignore[type-arg]
         say(f"{imprint.title}, {imprint.year}", "accent bold")
         say(f"Author: {imprint.author}. Publisher: {imprint.publisher}.")
         sources: dict[str, int] = {}
-        for card in game.card_list():
+        for card in game.words.card_list():
             sources[card.source] = sources.get(card.source, 0) + 1
         told = ", ".join(f"{count} {source}" for source, count in sources.items())
         say(f"Cards and boards by their source: {told}. {imprint.note}", "muted")

@@ -138,7 +138,7 @@ def _length(pieces: Pieces) -> int:
 
 def look(board: Board, scene: Scene, width: int) -> Pieces:
     """What lies under a cursor that can choose nothing; empty if there is nothing to say."""
-    card = scene.game.describe(scene.view, board.cursor) if board.cursor else None
+    card = scene.game.words.describe(scene.view, board.cursor) if board.cursor else None
     if card is None:
         return []
     card = named(card, scene.names)

@@ -1,6 +1,6 @@
 """What one may know at the table: piles, discards, what was passed and taken, what is left.
 
-The game says it as data (`Game.known`); this page draws it for all games.
+The game says it as data (`Words.known`); this page draws it for all games.
 """
 
 from collections.abc import Iterable
@@ -225,7 +225,7 @@ class KnownScreen(BaseScreen[None]):
     def _described(self) -> CardText | None:
         row = self.row
         target = row.target if row is not None else ""
-        return self._match.game.describe(self._view, target) if target else None
+        return self._match.game.words.describe(self._view, target) if target else None
 
     def idle(self, action: str) -> str:
         """Why a command would do nothing now."""

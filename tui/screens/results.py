@@ -99,7 +99,7 @@ class ResultsScreen(BaseScreen[None]):
         except SaveError:
             return
         game, options = self.match.game, self.match.options
-        rivals = [game.rival(s.name, options) for s in self.outcome.sheets if s.seat is None]
+        rivals = [game.words.rival(s.name, options) for s in self.outcome.sheets if s.seat is None]
         tally = win_count(entries, name, game.id, rivals)
         won = f"{tally.wins:.1f}".removesuffix(".0")
         if tally.matches:
@@ -110,7 +110,7 @@ class ResultsScreen(BaseScreen[None]):
     def verdict(self) -> str:
         """Who won, by how much, or who shares the victory."""
         first = [self._who(sheet) for sheet in self.sheets if self._rank_of(sheet) == 1]
-        best = self.match.game.amount(self.sheets[0].total)
+        best = self.match.game.words.amount(self.sheets[0].total)
         if len(first) > 1:
             return agree(f"{series(first)} share the victory: {best} each")
         name = first[0]
@@ -326,7 +326,7 @@ class ResultsScreen(BaseScreen[None]):
         """The card of the line under the cursor in full."""
         line = self._lines(self.sheets[self.sheet])[self.line]
         view = self.match.view(None)
-        return self.match.game.describe(view, line.target) if line.target else None
+        return self.match.game.words.describe(view, line.target) if line.target else None
 
     def idle(self, action: str) -> str:
         """Why a command would do nothing now."""

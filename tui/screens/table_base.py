@@ -209,16 +209,16 @@ class TableBase(BaseScreen[None]):
     def _draw_title(self, canvas: Canvas) -> None:
         match = self.match
         view = match.view(self.viewer)
-        right = match.game.status(view)
+        right = match.game.words.status(view)
         self.title_bar.hit(Box(0, 0, canvas.width, 1), "palette")
         if self.reviewing:
             where = f"REVIEW  after {match.ply} of {self.table.match.ply} moves"
             canvas.fill(Box(0, 0, canvas.width, 1), "chosen", " ")
-            canvas.put(1, 0, f"{match.game.title}  {match.game.progress(view)}", "text bold")
+            canvas.put(1, 0, f"{match.game.title}  {match.game.words.progress(view)}", "text bold")
             canvas.right(canvas.width - 1, 0, where, "text bold")
             return
         right = f"{right}   {self.standing()}".strip()
-        self.paint_bar(canvas, match.game.title, match.game.progress(view), right)
+        self.paint_bar(canvas, match.game.title, match.game.words.progress(view), right)
 
     def standing(self) -> str:
         """How it stands with the save, for the title bar."""
@@ -230,7 +230,7 @@ class TableBase(BaseScreen[None]):
         """What happened last, in so many lines or more, and what somebody says to it."""
         match = self.match
         people = [seat for seat, player in enumerate(match.players) if not player.is_bot]
-        aside = match.game.aside(match.view(self.viewer), match.names, match.options, people)
+        aside = match.game.words.aside(match.view(self.viewer), match.names, match.options, people)
         return [*self.chronicle.last(rows), *([aside] if aside else [])]
 
     def banner(self) -> str:
@@ -348,7 +348,7 @@ class TableBase(BaseScreen[None]):
         match = self.match
         at = (id(match), match.ply, self.viewer)
         if at != self._known_at[0]:
-            self._known_at = at, match.game.known(match.opened(self.viewer)) is not None
+            self._known_at = at, match.game.words.known(match.opened(self.viewer)) is not None
         return self._known_at[1]
 
     def looks(self) -> list[Hint]:

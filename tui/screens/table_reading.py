@@ -22,7 +22,7 @@ class Reading(LookingBack):
         scene = self.board.scene
         if scene is None or self.curtained:
             return None
-        return scene.game.describe(scene.view, self.board.cursor)
+        return scene.game.words.describe(scene.view, self.board.cursor)
 
     def action_scores(self) -> None:
         """The score so far."""
@@ -49,7 +49,7 @@ class Reading(LookingBack):
     def _known(self) -> Known | None:
         """What the game says for these eyes."""
         match = self.match
-        return None if self.curtained else match.game.known(match.opened(self.viewer))
+        return None if self.curtained else match.game.words.known(match.opened(self.viewer))
 
     def action_rules(self) -> None:
         """The rules, at the part that the prompt is about."""

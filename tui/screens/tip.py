@@ -98,7 +98,7 @@ class TipScreen(ListScreen):
     def _choice(self, judgement: Judgement) -> Choice:
         decision, action = self._decision, judgement.action
         listed = (choice for choice in decision.prompt.choices if choice.action == action)
-        return next(listed, None) or self._match.game.word(decision.view, action)
+        return next(listed, None) or self._match.game.words.word(decision.view, action)
 
     def choose(self) -> None:
         """Back to the table, with the cursor on the move."""

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from engine.core.actions import Seat
 from engine.core.events import Emit, Event, ignore
-from engine.core.game import CardText, Game, Imprint, Option
+from engine.core.game import CardText, Imprint, OneClass, Option
 from engine.core.known import Known
 from engine.core.outcome import ScoreSheet
 from engine.core.rng import Rng
@@ -29,7 +29,7 @@ from engine.games.its_mine.table import DISTRICTS, PER_SIDE, face
 from engine.games.its_mine.view import OWNER, ItsMinePreview, ItsMineView
 
 
-class ItsMine(Game[ItsMineAction, ItsMineView, ItsMineState]):
+class ItsMine(OneClass[ItsMineAction, ItsMineView, ItsMineState]):
     """Gangs of thieves fight for three districts of a city."""
 
     id = "its-mine"

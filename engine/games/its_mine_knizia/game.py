@@ -4,7 +4,7 @@ from collections.abc import Collection, Mapping, Sequence
 
 from engine.core.actions import Seat
 from engine.core.events import Emit, Event, ignore
-from engine.core.game import CardText, End, Game, Imprint, Option
+from engine.core.game import CardText, End, Imprint, OneClass, Option
 from engine.core.known import Known
 from engine.core.outcome import ScoreSheet
 from engine.core.rng import Rng
@@ -42,7 +42,7 @@ SHARED, PLAY_ON = "shared", "on"
 UNLIMITED = "none"
 
 
-class ItsMineKnizia(Game[KniziaAction, KniziaView, KniziaState]):
+class ItsMineKnizia(OneClass[KniziaAction, KniziaView, KniziaState]):
     """Slap for an offer that grows, and remember what you have."""
 
     id = "its-mine-knizia"

@@ -41,7 +41,7 @@ FULL = 1.5
 
 
 def at_once(world: KniziaState, seat: Seat, actions: Sequence[Any]) -> list[End] | None:
-    """See `Game.at_once`: a claim and a pass meet the same cards, and the same luck in draws."""
+    """See `Mind.at_once`: a claim and a pass meet the same cards, and the same luck in draws."""
     if world.phase != ANSWER:
         return None
     order = list(world.deck)

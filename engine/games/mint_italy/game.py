@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from engine.core.actions import Seat
 from engine.core.events import Emit, Event, ignore
-from engine.core.game import CardText, Game, Imprint, Option
+from engine.core.game import CardText, Imprint, OneClass, Option
 from engine.core.known import Known
 from engine.core.outcome import ScoreSheet
 from engine.core.rng import Rng
@@ -36,7 +36,7 @@ from engine.games.mint_italy.table import ACTIONS, PLACEMENT
 from engine.games.mint_italy.view import MintPreview, MintView
 
 
-class MintItaly(Game[MintAction, MintView, MintState]):
+class MintItaly(OneClass[MintAction, MintView, MintState]):
     """Settle an island, press grapes, fill orders, trade."""
 
     id = "mint-italy"

@@ -54,7 +54,7 @@ class Sent(NamedTuple):
 
 
 def at_once(world: MonaLisaState, seat: Seat, actions: Sequence[Any]) -> list[End] | None:
-    """See `Game.at_once`; None in the Finger Variant, once the draft is over."""
+    """See `Mind.at_once`; None in the Finger Variant, once the draft is over."""
     told = _TOLD.get(world.phase)
     return told(world, seat, actions) if told else None
 

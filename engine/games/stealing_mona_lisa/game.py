@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from engine.core.actions import Seat
 from engine.core.events import Emit, Event, ignore
-from engine.core.game import CardText, End, Game, Imprint, Option
+from engine.core.game import CardText, End, Imprint, OneClass, Option
 from engine.core.known import Known
 from engine.core.outcome import ScoreSheet
 from engine.core.rng import Rng
@@ -43,7 +43,7 @@ OPEN, FINGER, LOTS = "open", "finger", "lots"
 """The values of the three options that are not the default."""
 
 
-class StealingMonaLisa(Game[MonaLisaAction, MonaLisaView, MonaLisaState]):
+class StealingMonaLisa(OneClass[MonaLisaAction, MonaLisaView, MonaLisaState]):
     """Draft a crew, choose a painting in secret, be the best thief at it."""
 
     id = "stealing-mona-lisa"

@@ -192,4 +192,4 @@ def of_kind(events: Iterable[Event], kind: type[E]) -> list[E]:
 
 def say(match: Match, events: Sequence[Event]) -> list[str]:
     """The log lines of events."""
-    return [match.game.say(event, match.names) for event in events]
+    return [match.game.words.say(event, match.names) for event in events]

@@ -13,7 +13,7 @@ COUNTED = ("districts", "bosses", "actions", "art")
 
 def terms(match: Match) -> Any:
     world: Any = match._state
-    return GAME.appraise(world)
+    return GAME.mind.appraise(world)
 
 
 def normal(match: Match) -> str:
@@ -48,12 +48,12 @@ def test_one_world_tells_a_bot_as_much_as_many() -> None:
             hidden += 1
             found = set()
             for chance in range(4):
-                world = GAME.determinise(decision.view, Rng(chance))
-                after = [GAME.imagine(world, action, Rng(0)) for action in decision.legal]
-                found.add(tuple(bots.judging.standing(GAME, a, decision.seat) for a in after))
+                world = GAME.mind.determinise(decision.view, Rng(chance))
+                after = [GAME.mind.imagine(world, action, Rng(0)) for action in decision.legal]
+                found.add(tuple(bots.judging.standing(GAME.mind, a, decision.seat) for a in after))
             assert len(found) == 1
         match.play(rng.choice(decision.legal))
-    assert hidden > 5 and GAME.worlds(decision, 3) == 1
+    assert hidden > 5 and GAME.mind.worlds(decision, 3) == 1
 
 
 def test_a_lead_is_worth_more_the_less_can_still_be_played() -> None:
@@ -82,7 +82,7 @@ def test_a_burn_that_is_to_be_decided_counts_as_if_decided_well() -> None:
     for action in ("0 burn 1a", "0 burn 1b"):
         world: Any = match._state.copy()
         world.carry_out(GAME.parse(action))
-        own, rival = GAME.appraise(world)
+        own, rival = GAME.mind.appraise(world)
         results[action] = sum(own.values()) - sum(rival.values())
     assert sum(before[0].values()) - sum(before[1].values()) == max(results.values())
     assert results["0 burn 1b"] > results["0 burn 1a"], "not the card that costs Bea a point"

@@ -12,7 +12,7 @@ from tests.games.its_mine.positions import GAME, NAMES, build, hand
 
 def page(match: Match, viewer: int | None = 0) -> Known:
     """What the viewer may know."""
-    return GAME.known(match.view(viewer))
+    return GAME.words.known(match.view(viewer))
 
 
 def rows(known: Known) -> dict[str, KnownRow]:
@@ -64,7 +64,7 @@ def test_every_copy_stands_once_and_what_is_hidden_changes_nothing(seed: int) ->
             assert again == set(told)
             other = other_world(match, viewer, rng)
             changed += other["seats"] != match.position()["seats"]
-            assert GAME.known(GAME.position(other).view(viewer)) == known
+            assert GAME.words.known(GAME.position(other).view(viewer)) == known
         match.play(rng.choice(match.ask(match.to_act()[0]).legal))
     assert changed > 10, "nothing hidden was changed"
 

@@ -90,7 +90,7 @@ def test_an_imagined_hand_has_as_many_cards_and_none_that_is_seen_elsewhere() ->
     }
     imagined: set[str] = set()
     for seed in range(120):
-        world = GAME.determinise(view, Rng(seed))
+        world = GAME.mind.determinise(view, Rng(seed))
         cards = Counter(GAME.components.ids[card] for card in world.hands[1])
         assert cards.total() == 6
         for name, count in cards.items():
@@ -102,13 +102,13 @@ def test_an_imagined_hand_has_as_many_cards_and_none_that_is_seen_elsewhere() ->
 def test_a_remembered_hand_is_the_same_in_every_imagined_world() -> None:
     match = build(hands=("big-bro loan-shark nest-egg", "inside-job hush-money family-dinner"))
     for seed in range(5):
-        world = GAME.determinise(match.view(0), Rng(seed))
+        world = GAME.mind.determinise(match.view(0), Rng(seed))
         ids = [GAME.components.ids[card] for card in world.hands[1]]
         assert ids == ["hush-money", "family-dinner", "inside-job"]
 
 
 def test_a_spectator_imagines_both_hands() -> None:
     match = new("paris")
-    worlds = [GAME.determinise(match.view(None), Rng(seed)).hands for seed in range(6)]
+    worlds = [GAME.mind.determinise(match.view(None), Rng(seed)).hands for seed in range(6)]
     assert len({str(hands) for hands in worlds}) > 1
     assert all(len(hand) == 4 for hands in worlds for hand in hands)

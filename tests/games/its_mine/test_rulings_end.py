@@ -10,7 +10,7 @@ from itertools import combinations, product
 import pytest
 
 from engine import Match
-from engine.core.game import package_text
+from engine.core.components import package_text
 from engine.games.its_mine.counting import Here, amount
 from engine.games.its_mine.events import Burnt, DistrictJudged
 from engine.games.its_mine.table import Area

@@ -40,7 +40,7 @@ def test_a_burn_of_the_rounds_second_player_is_in_the_turn_in_which_it_came() ->
     play(match, "1 play missing-evidence 1a")
     assert match.view(0).phase == "burn"
     assert match.view(0).turns == (5, 5) and match.view(0).last_turn
-    assert GAME.progress(match.view(0)) == "round 2 of 6, turn 5 of 5"
+    assert GAME.words.progress(match.view(0)) == "round 2 of 6, turn 5 of 5"
     play(match, "1 burn 1a")
     assert match.view(0).turns == (1, 2)
     assert data["round"] == 1
@@ -73,7 +73,7 @@ def test_what_is_put_together_has_the_source_of_its_least_certain_part() -> None
     sources = {
         target: found.source
         for target in ("rounds", "row 0 1a", "row 1 1a", "art 0", "discards 1", "mime")
-        if (found := GAME.describe(view, target)) is not None
+        if (found := GAME.words.describe(view, target)) is not None
     }
     assert sources == {
         "rounds": "deduced",
@@ -92,11 +92,15 @@ def test_a_recap_begins_with_what_follows() -> None:
         tokens=(2, 0),
     )
     events = play(match, "0 play missing-evidence 1a", "0 burn 1a")
-    assert match.game.recap(events, match.names).startswith("Ada took The Bank; played Missing")
+    assert match.game.words.recap(events, match.names).startswith(
+        "Ada took The Bank; played Missing"
+    )
     match = build(
         gangs=[["mime"], ["pimp unemployed-bro unemployed-bro"]],
         hands=("big-bro loan-shark", ""),
         tokens=(2, 0),
     )
     events = play(match, "0 play big-bro 1a")
-    assert match.game.recap(events, match.names).startswith("Nobody holds The Bank; Ada played")
+    assert match.game.words.recap(events, match.names).startswith(
+        "Nobody holds The Bank; Ada played"
+    )

@@ -188,7 +188,7 @@ def test_the_log_of_hands_tells_each_player_its_own() -> None:
     match = build(hands=("loan-shark loan-shark big-bro", "hush-money inside-job nest-egg"))
     play(match, "0 discard big-bro")
     events = play(match, "1 discard hush-money")
-    lines = [(event.audience, match.game.say(event, NAMES)) for event in events]
+    lines = [(event.audience, match.game.words.say(event, NAMES)) for event in events]
     assert lines == [
         (None, "Bea discarded Hush Money for 1 token."),
         (None, "Hands were swapped."),
@@ -267,7 +267,7 @@ def test_the_log_of_salvaged_and_given_cards_and_of_the_undertaker() -> None:
 
 def test_the_log_begins_with_the_districts_and_the_first_round() -> None:
     match = Match(GAME, [Player(name) for name in NAMES], 4, {"white": "2"})
-    lines = [match.game.say(event, NAMES) for event in match.past[0].events]
+    lines = [match.game.words.say(event, NAMES) for event in match.past[0].events]
     districts = [GAME.components.districts[number].name for number in match.view(None).districts]
     assert lines[0] == f"Bea is white. The districts: {', '.join(districts)}."
     assert lines[1] == "Round 1: 4 Bosses each; first Bea."
@@ -281,13 +281,13 @@ def test_a_recap_tells_a_turn_in_one_line() -> None:
         tokens=(2, 0),
     )
     events = play(match, "0 play missing-evidence 1a", "0 burn 1a")
-    assert match.game.recap(events, NAMES) == (
+    assert match.game.words.recap(events, NAMES) == (
         "Ada took The Bank; played Missing Evidence at 1a for 2 tokens, burnt Ladies Bro"
     )
     match = build(hands=("loan-shark big-bro nest-egg", ""))
     events = play(match, "0 discard big-bro")
-    assert match.game.recap(events, NAMES) == "Ada discarded Big Bro for 1 token"
-    assert match.game.recap([], NAMES) == ""
+    assert match.game.words.recap(events, NAMES) == "Ada discarded Big Bro for 1 token"
+    assert match.game.words.recap([], NAMES) == ""
 
 
 # --- Cards and places in full --------------------------------------------------------------------
@@ -295,7 +295,7 @@ def test_a_recap_tells_a_turn_in_one_line() -> None:
 
 def test_a_card_in_full() -> None:
     view = build().view(0)
-    text = GAME.describe(view, "nero-complex 2b")
+    text = GAME.words.describe(view, "nero-complex 2b")
     assert text is not None
     assert (text.title, text.source) == ("Nero Complex", "rulebook")
     assert text.lines == (
@@ -303,7 +303,7 @@ def test_a_card_in_full() -> None:
         "Green and red Action; costs 3 tokens.",
         "1 of the 36 Actions in this city, a card of Rome.",
     )
-    text = GAME.describe(view, "pimp")
+    text = GAME.words.describe(view, "pimp")
     assert text is not None
     assert text.lines[1] == "Boss; costs nothing."
     assert text.lines[-1] == "3 of the 18 Bosses in this city."
@@ -311,7 +311,7 @@ def test_a_card_in_full() -> None:
 
 def test_a_district_in_full_tells_how_it_stands() -> None:
     match = build(gangs=[["mime loan-shark"], ["pimp"]])
-    text = GAME.describe(match.view(None), "bank")
+    text = GAME.words.describe(match.view(None), "bank")
     assert text is not None
     assert text.lines == (
         "5 points for its holder. 1 more point per yellow Action of yours here.",
@@ -321,7 +321,7 @@ def test_a_district_in_full_tells_how_it_stands() -> None:
 
 
 def test_the_list_of_cards_has_every_card_with_its_copies_and_where_it_is_used() -> None:
-    told = {card.title: card for card in GAME.card_list()}
+    told = {card.title: card for card in GAME.words.card_list()}
     components = GAME.components
     assert len(told) == len(components.cards) + len(components.districts)
     assert told["Big Bro"].lines[-1] == "1 copy, used in every city."
@@ -331,7 +331,7 @@ def test_the_list_of_cards_has_every_card_with_its_copies_and_where_it_is_used()
 
 
 def test_the_round_track_in_full() -> None:
-    text = GAME.describe(build(round_=2, white=1).view(None), "rounds")
+    text = GAME.words.describe(build(round_=2, white=1).view(None), "rounds")
     assert text is not None and text.lines[:3] == (
         "Round 1: 3 Bosses each, {1} begins.",
         "Round 2, now: 5 Actions each, {0} begins.",
@@ -346,7 +346,7 @@ def test_rows_art_and_discards_in_full() -> None:
         round_=4,
     )
     view = match.view(0)
-    row = GAME.describe(view, "row 0 1a")
+    row = GAME.words.describe(view, "row 0 1a")
     assert row is not None
     assert (row.title, row.lines) == (
         "The Mime at 1a",
@@ -356,15 +356,15 @@ def test_rows_art_and_discards_in_full() -> None:
             "G A Valuable Painting: 1 painting.",
         ),
     )
-    rival = GAME.describe(view, "1a")
+    rival = GAME.words.describe(view, "1a")
     assert rival is not None and rival.title == "The Pimp at 1a"
-    art = GAME.describe(view, "art 0")
+    art = GAME.words.describe(view, "art 0")
     assert art is not None
     assert art.lines == ("A Valuable Painting: painting", "painting: 1 point")
-    pile = GAME.describe(view, "discards 0")
+    pile = GAME.words.describe(view, "discards 0")
     assert pile is not None
     assert pile.lines == ("Bosses: The Diva.", "Actions: Big Bro.")
-    assert GAME.describe(view, "row 0 3c") is None
+    assert GAME.words.describe(view, "row 0 3c") is None
 
 
 def test_the_position_as_text() -> None:
@@ -376,7 +376,7 @@ def test_the_position_as_text() -> None:
         tokens=(3, 1),
         round_=6,
     )
-    assert GAME.text(match.view(0), NAMES).split("\n") == [
+    assert GAME.words.text(match.view(0), NAMES).split("\n") == [
         "Rome, round 6 of 6, turn 5 of 5, Actions. Supply 6 tokens.",
         "1 Cappella Sistina, 6 points. 1 more point per rival green Action here. Each",
         "  side has 1 more mask per green Action of its own here.",
@@ -394,7 +394,7 @@ def test_the_position_as_text() -> None:
         "  hand: Friendly Loan Shark Y 0, Stolen Nest Egg Y 2",
         "  discards: nothing",
     ]
-    spectator = GAME.text(match.view(None), NAMES)
+    spectator = GAME.words.text(match.view(None), NAMES)
     assert spectator.count("hand: 2 cards, not seen") == 2
 
 
@@ -411,4 +411,4 @@ def test_a_recap_tells_the_tokens_that_a_card_moved(
 ) -> None:
     match = build("london", gangs=[["diva"]], hands=(f"{card} big-bro nest-egg", ""), tokens=tokens)
     events = play(match, f"0 play {card} 1a")
-    assert match.game.recap(events, NAMES).endswith(told)
+    assert match.game.words.recap(events, NAMES).endswith(told)

@@ -114,7 +114,7 @@ def of_kind(events: Iterable[Event], kind: type[E]) -> list[E]:
 
 def say(match: Match, events: Sequence[Event]) -> list[str]:
     """The log lines of events."""
-    lines = [match.game.say(event, match.names) for event in events]
+    lines = [match.game.words.say(event, match.names) for event in events]
     return [line for line in lines if line]
 
 

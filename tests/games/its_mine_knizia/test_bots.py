@@ -8,7 +8,7 @@ from tests.random_matches import state_of
 
 def terms(**fields: object) -> tuple[dict[str, float], ...]:
     match = build(**fields)  # type: ignore[arg-type]
-    return tuple(dict(own) for own in GAME.appraise(state_of(match)))
+    return tuple(dict(own) for own in GAME.mind.appraise(state_of(match)))
 
 
 def test_points_are_those_of_the_stacks_as_they_are() -> None:
@@ -21,19 +21,19 @@ def test_open_answers_share_the_offer_among_all_who_may_claim() -> None:
     assert one == two and one["points"] == 8 * (1 - 1 / 4) / 2
     match = build(seats=3, offer="S5 S3", dealer=0)
     play(match, "1 pass")
-    _, one, two = GAME.appraise(state_of(match))
+    _, one, two = GAME.mind.appraise(state_of(match))
     assert (one["points"], two["points"]) == (0, 8 / 2)
     play(match, "1 claim")
-    _, one, two = GAME.appraise(state_of(match))
+    _, one, two = GAME.mind.appraise(state_of(match))
     assert (one["points"], two["points"]) == (8 * 3 / 4, 8 / 4)
 
 
 def test_the_end_of_a_hand_that_may_come_counts_with_its_chance() -> None:
     match = build(seats=3, offer="S5", stacks={2: ["S1"]}, rest=1, dealer=0)
-    _, one, two = GAME.appraise(state_of(match))
+    _, one, two = GAME.mind.appraise(state_of(match))
     assert one["hands"] == 1 and two["hands"] == 0, "seat 1 wins, whoever gets the last card"
     match = build(seats=3, limit=2, offer="S5", stacks={0: ["S1", "S2"], 1: ["S3"]}, dealer=0)
-    chance = GAME.appraise(state_of(match))[2]["hands"]
+    chance = GAME.mind.appraise(state_of(match))[2]["hands"]
     assert chance == (1 - 1 / 4) / 2, "if seat 1 claims, seat 2 gets all the rest"
 
 
@@ -88,23 +88,27 @@ def test_bots_deal_and_answer_without_being_asked_twice() -> None:
 def test_worlds_hold_the_remembered_stacks_and_every_unseen_card() -> None:
     match = build(seats=3, offer="D5 T", stacks={0: ["S3 J"], 2: ["D8"]}, dealer=1)
     play(match, "0 claim")
-    world = GAME.determinise(match.view(2), bots.bot_rng(3, 2, 0))
+    world = GAME.mind.determinise(match.view(2), bots.bot_rng(3, 2, 0))
     real, made = match.position(), world.to_data()
     assert made["stacks"] == real["stacks"] and made["loose"] and not real["loose"]
     assert sorted(made["deck"].split()) == sorted(real["deck"].split())
-    guesses = {GAME.determinise(match.view(2), bots.bot_rng(n, 2, 0)).answers[0] for n in range(20)}
+    guesses = {
+        GAME.mind.determinise(match.view(2), bots.bot_rng(n, 2, 0)).answers[0] for n in range(20)
+    }
     assert guesses == {0, 1}, "what the other has answered is guessed"
 
 
 def test_moves_are_told_by_the_chance_to_win_the_match_in_the_order_of_that_chance() -> None:
     match = build(seats=3, offer="S5 S3 J", dealer=0)
     judged = bots.evaluate(GAME, match.ask(1), bots.bot_rng(1, 0, 0), 20)
-    told = [GAME.expected(match.view(1), judgement.value, judgement.worth) for judgement in judged]
+    told = [
+        GAME.words.expected(match.view(1), judgement.value, judgement.worth) for judgement in judged
+    ]
     assert {what for _, what in told} == {"chance to win the match"}
     figures = [int(figure.removesuffix("%")) for figure, _ in told]
     assert figures == sorted(figures, reverse=True) and 0 < figures[0] < 100
     hurried = bots.evaluate(GAME, match.ask(1), bots.bot_rng(1, 0, 0), 0)
-    assert GAME.expected(match.view(1), hurried[0].value, 2.5) == (
+    assert GAME.words.expected(match.view(1), hurried[0].value, 2.5) == (
         f"{hurried[0].value:+.1f}",
         "points ahead of {rivals}",
     )

@@ -10,7 +10,7 @@ from tests.games.its_mine_knizia.positions import GAME, build, play, why_not
 
 def by_title(match: Match) -> dict[str, KnownPart]:
     """The parts of the page by their headings."""
-    return {part.title: part for part in GAME.known(match.view(0)).parts}
+    return {part.title: part for part in GAME.words.known(match.view(0)).parts}
 
 
 @pytest.mark.parametrize("seats", [2, 3, 5])
@@ -75,5 +75,5 @@ def test_with_two_the_limit_is_recommended_and_says_why() -> None:
 
 def test_a_recap_begins_with_the_score_of_the_hand_that_ended() -> None:
     match = build(seats=3, dealer=2, stacks={0: ["D8"], 1: ["S1"]}, offer="S2 S2", rest=2)
-    told = GAME.recap(play(match, "0 claim", "1 pass"), match.names)
+    told = GAME.words.recap(play(match, "0 claim", "1 pass"), match.names)
     assert told.startswith("Hand 1: Ada 4, ") and "; Ada claimed 2 cards" in told

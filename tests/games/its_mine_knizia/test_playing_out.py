@@ -65,7 +65,7 @@ def test_an_imagined_hand_goes_by_the_rules(seats: int) -> None:
 
 def test_a_claim_and_a_pass_meet_the_same_cards() -> None:
     match = build(seats=4, offer="S1", dealer=0, deck="S2 S3 D5")
-    world = GAME.determinise(match.view(1), Rng(3))
+    world = GAME.mind.determinise(match.view(1), Rng(3))
     passes = [actions.let_go(1)] * 2
     twice = playing_out.at_once(world.copy(), 1, passes)
     assert twice is not None and twice[0] == twice[1]

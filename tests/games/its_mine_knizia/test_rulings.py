@@ -16,7 +16,7 @@ from collections import Counter
 import pytest
 
 from engine import IllegalAction, InvalidOption, Match, Player
-from engine.core.game import package_text
+from engine.core.components import package_text
 from engine.games.its_mine_knizia.components import CARDS, parse
 from engine.games.its_mine_knizia.events import Began, Claimed, Turned
 from engine.games.its_mine_knizia.view import ANSWER, DEAL
@@ -171,7 +171,7 @@ def test_kz_25_there_is_one_word_for_the_claim() -> None:
         "claim all 2 cards",
         "let it grow",
     ]
-    told = [GAME.text(decision.view, match.names), str(decision.prompt), GAME.rules()]
+    told = [GAME.words.text(decision.view, match.names), str(decision.prompt), GAME.rules()]
     told += say(match, answer(match, 1))
     assert "Bea claimed 2 cards and deals." in told
     assert not any("slam dunk" in text.lower() for text in told)
@@ -234,9 +234,15 @@ def test_kz_12_claimed_cards_are_not_shown_to_anybody_before_the_scoring() -> No
         told: list[object] = []
         for viewer in (None, 0, 1, 2, 3):
             view = match.view(viewer)
-            told += [GAME.text(view, match.names), GAME.progress(view), GAME.status(view)]
-            told += [GAME.scores(view), view.stacks, view.opened, view.unclaimed]
-            told += [GAME.describe(view, target) for target in ("offer", "stacks", "deck", "claim")]
+            told += [
+                GAME.words.text(view, match.names),
+                GAME.words.progress(view),
+                GAME.words.status(view),
+            ]
+            told += [GAME.words.scores(view), view.stacks, view.opened, view.unclaimed]
+            told += [
+                GAME.words.describe(view, target) for target in ("offer", "stacks", "deck", "claim")
+            ]
             if viewer is not None:
                 decision = match.ask(viewer)
                 told.append(decision.prompt)
@@ -264,7 +270,7 @@ def test_kz_12_every_card_is_shown_to_everybody_at_the_scoring() -> None:
     assert match.view(None).phase == DEAL
     for viewer in (None, 0, 1, 2):
         assert match.view(viewer).opened == match.view(viewer).memory.stacks
-        text = GAME.text(match.view(viewer), match.names)
+        text = GAME.words.text(match.view(viewer), match.names)
         assert "stack 2: D5 D8" in text and "stack 1: S1 S2" in text
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.core.game import package_text
+from engine.core.components import package_text
 from engine.games.its_mine_knizia import captions, previews, prompts
 from engine.games.its_mine_knizia.previews import KniziaPreview
 from tests.games.its_mine_knizia.positions import (
@@ -165,7 +165,7 @@ def test_log_lines_of_the_beginning_and_the_end_of_a_hand() -> None:
 def test_the_text_of_a_position_tells_the_offer_and_only_the_sizes_of_stacks() -> None:
     match = build(seats=4, offer=OFFER, stacks={0: ["S1 S1"], 2: ["T", "T D3"]}, dealer=1)
     play(match, "3 pass")
-    assert GAME.text(match.view(0), match.names).split("\n") == [
+    assert GAME.words.text(match.view(0), match.names).split("\n") == [
         "Hand 1, first to win 2 hands.",
         "Bea deals; 64 cards left in the deck.",
         "The offer, 9 cards, +14 by itself:",
@@ -182,14 +182,14 @@ def test_the_text_of_a_position_tells_the_offer_and_only_the_sizes_of_stacks() -
 def test_an_offer_of_any_size_fits_into_eighty_columns() -> None:
     offer = " ".join(GAME.components.codes[card] for card in GAME.components.full_deck()[:70])
     match = build(seats=5, offer=offer, dealer=2)
-    lines = GAME.text(match.view(None), match.names).split("\n")
+    lines = GAME.words.text(match.view(None), match.names).split("\n")
     assert max(map(len, lines)) <= 80
     joined = " ".join(line.strip() for line in lines)
     assert offer in joined
 
 
 def test_every_card_can_be_read_in_full() -> None:
-    told = {card.title: card for card in GAME.card_list()}
+    told = {card.title: card for card in GAME.words.card_list()}
     assert len(told) == 16
     assert told["Sure Thing -3"].lines[0] == "Always costs 3."
     assert told["Double or Nothing 8"].lines[0] == (
@@ -204,31 +204,31 @@ def test_every_card_can_be_read_in_full() -> None:
     assert "10 points for whoever holds the most" in told["Toast or Most"].lines[0]
     view = begin(3).view(0)
     for card in GAME.components.cards:
-        assert GAME.describe(view, f"card {card.id}") == told[card.name]
+        assert GAME.words.describe(view, f"card {card.id}") == told[card.name]
 
 
 @pytest.mark.parametrize("target", ["offer", "claim", "pass", "deal", "deck", "stacks"])
 def test_every_place_can_be_read_in_full(target: str) -> None:
     match = build(seats=4, offer="D5 D5 T", dealer=0)
-    card = GAME.describe(match.view(1), target)
+    card = GAME.words.describe(match.view(1), target)
     assert card is not None and card.title and all(card.lines)
     if target in ("offer", "claim"):
         assert card.title == "The offer: 3 cards"
         assert card.lines[0] == "Double or Nothing: 5 5; +5."
-    assert GAME.describe(match.view(1), "kind double-or-nothing") is not None
-    assert GAME.describe(match.view(1), "kind joker") is None
-    assert GAME.describe(match.view(1), "card joker") is None
+    assert GAME.words.describe(match.view(1), "kind double-or-nothing") is not None
+    assert GAME.words.describe(match.view(1), "kind joker") is None
+    assert GAME.words.describe(match.view(1), "card joker") is None
 
 
 def test_scores_count_hands_and_tell_the_last_one_kind_by_kind() -> None:
     match = build(seats=3, offer="S3", stacks={0: ["S5"], 1: ["S4 S1"]}, rest=2, dealer=0)
-    before = GAME.scores(match.view(0))
+    before = GAME.words.scores(match.view(0))
     assert [(line.label, line.points) for line in before[0].lines] == [
         ("hands won", 0),
         ("cards taken, face down", 1),
     ]
     answer(match)
-    after = GAME.scores(match.view(0))
+    after = GAME.words.scores(match.view(0))
     assert [sheet.total for sheet in after] == [0, 0, 1]
     assert [(line.label, line.points, line.counts) for line in after[0].lines] == [
         ("hand 1, 5 points", 0, True),
@@ -244,11 +244,11 @@ def test_scores_count_hands_and_tell_the_last_one_kind_by_kind() -> None:
 
 def test_the_title_bar_tells_hand_goal_and_deck() -> None:
     match = build(seats=3, offer="S3", rest=0, hands=[(1, 0, 0)], hands_to_win=3)
-    assert GAME.progress(match.view(0)) == "hand 2, first to win 3 hands"
-    assert GAME.status(match.view(0)) == "deck 0"
+    assert GAME.words.progress(match.view(0)) == "hand 2, first to win 3 hands"
+    assert GAME.words.status(match.view(0)) == "deck 0"
     answer(match)
-    assert GAME.progress(match.view(0)) == "hand 2 scored, first to win 3 hands"
-    assert GAME.status(match.view(0)) == "", "nothing is left to turn"
+    assert GAME.words.progress(match.view(0)) == "hand 2 scored, first to win 3 hands"
+    assert GAME.words.status(match.view(0)) == "", "nothing is left to turn"
 
 
 def test_captions_tell_who_turns_the_cards_and_what_a_claim_takes() -> None:

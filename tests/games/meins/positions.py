@@ -154,5 +154,5 @@ def with_cost(exhibit: str, cost: str) -> Meins:
 
 def say(match: Match, events: Sequence[Event]) -> list[str]:
     """The log lines of events."""
-    lines = [match.game.say(event, match.names) for event in events]
+    lines = [match.game.words.say(event, match.names) for event in events]
     return [line for line in lines if line]

@@ -184,11 +184,11 @@ def test_plain_text_keeps_to_80_columns_with_the_longest_names_of_cards_and_play
         game=game, seats=4, display=ids[40:44], left={0: ids[:3]}, right={0: ids[3:6]}, round_=3
     )
     names = ["N" * 24] * 4
-    lines = game.text(match.view(None), names).split("\n")
+    lines = game.words.text(match.view(None), names).split("\n")
     assert max(map(len, lines)) <= 80
     assert "W" * 40 in " ".join(lines), "names are broken between words, not cut"
     for target in (*LINE_NAMES, *SLOTS, "villa", "category 0", "C"):
-        assert game.describe(match.view(None), target) is not None
+        assert game.words.describe(match.view(None), target) is not None
 
 
 def test_a_deck_can_be_played_with_a_single_card_of_each_type() -> None:

@@ -16,7 +16,7 @@ def names(known: Known, part: int) -> list[str]:
 
 def test_the_discard_pile_may_be_looked_through_by_type() -> None:
     match = build(supplies=["CAM", "XX"], discards="CCAT", removed=[ROBOT], left={1: [TAROT]})
-    known = GAME.known(match.view(0))
+    known = GAME.words.known(match.view(0))
     told = {row.label: (row.figure, row.does) for row in known.parts[0].rows}
     assert told["C Connections"][0].startswith("2 discarded, ")
     assert told["M Money"][0].startswith("0 discarded, ")
@@ -33,7 +33,7 @@ def test_what_must_be_in_the_piles_is_in_them(seats: int) -> None:
     for match in every_ply(GAME, seats, GAME.check_setup(seats, {}), 2):
         position = match.position()
         for viewer in (None, 0):
-            known = GAME.known(match.view(viewer))
+            known = GAME.words.known(match.view(viewer))
             for row in known.parts[0].rows:
                 gone, left = (int(word) for word in re.findall(r"\d+", row.figure))
                 assert gone == position["discards"].count(row.label[0])

@@ -67,7 +67,9 @@ def _check_score(
     view: MeinsView, after: MeinsView, said: MeinsPreview, seat: int, place: str
 ) -> None:
     """Points and category cards: the scores then, less the scores now."""
-    before, then = ([sheet.total for sheet in GAME.scores(position)] for position in (view, after))
+    before, then = (
+        [sheet.total for sheet in GAME.words.scores(position)] for position in (view, after)
+    )
     changes = [0] * view.seat_count
     changes[seat] = said.points
     for _, loser, winner in said.cards:

@@ -14,7 +14,7 @@ import re
 import pytest
 
 from engine import Match, Player
-from engine.core.game import package_text
+from engine.core.components import package_text
 from engine.games.meins.components import parse
 from engine.games.meins.events import (
     Began,

@@ -33,7 +33,7 @@ def test_the_log_of_a_turn() -> None:
         "Ada bought Chess king who abdicated (3) for C A M.",
         "New at a: Tin robot with opinions (6).",
     ]
-    assert GAME.recap(events, match.names) == (
+    assert GAME.words.recap(events, match.names) == (
         "Ada bought Chess king who abdicated (3); expanded the villa (7); took diagonal 7 (C T X)"
     )
 
@@ -48,7 +48,7 @@ def test_the_log_of_a_rounds_end() -> None:
         "Bea discarded Trickery.",
         "Round 2 began with Bea; exhibits go to the right side.",
     ]
-    assert GAME.recap(events, match.names) == (
+    assert GAME.words.recap(events, match.names) == (
         "Ada ended round 1: bought Chess king who abdicated (3); discarded X; Bea discarded T; "
         "round 2 began"
     )
@@ -56,9 +56,9 @@ def test_the_log_of_a_rounds_end() -> None:
 
 def test_an_empty_grid_is_told_of_whose_turn_begins_with_it() -> None:
     match = build(grid="." * 9, rest=0, used=True)
-    assert GAME.recap(play(match, "0 end"), match.names) == "Bea found the grid empty"
+    assert GAME.words.recap(play(match, "0 end"), match.names) == "Bea found the grid empty"
     match = build(grid="." * 9, rest=0, used=False, idle_turns=2)
-    told = GAME.recap(play(match, "0 end"), match.names)
+    told = GAME.words.recap(play(match, "0 end"), match.names)
     assert told.startswith("Round 1 ended after an idle lap")
 
 
@@ -112,8 +112,8 @@ def test_with_nothing_to_pay_the_prompt_says_so() -> None:
 def test_an_empty_place_of_the_display_is_told() -> None:
     match = build(supplies=["CAM"], round_=3, upper={0: [TAROT, ROBOT]})
     play(match, "0 buy a")
-    assert "  a  nothing" in GAME.text(match.view(None), match.names).split("\n")
-    assert GAME.describe(match.view(None), "a") is None
+    assert "  a  nothing" in GAME.words.text(match.view(None), match.names).split("\n")
+    assert GAME.words.describe(match.view(None), "a") is None
 
 
 def test_actions_of_another_step_say_which_step_it_is() -> None:
@@ -166,25 +166,25 @@ def test_the_figures_of_a_preview() -> None:
 def test_cards_in_full() -> None:
     match = build(display=[KING, DUCK, CURSED, LIST], categories=["art", "sport", "literature"])
     view = match.view(None)
-    duck = GAME.describe(view, "b")
+    duck = GAME.words.describe(view, "b")
     assert duck is not None and duck.title == "Rubber duck of an admiral"
     assert duck.lines == ("Games/Toys; 2 points.", "Price: X ?.", "? is one card of your choice.")
-    cursed = GAME.describe(view, f"exhibit {CURSED}")
+    cursed = GAME.words.describe(view, f"exhibit {CURSED}")
     assert cursed is not None and cursed.lines[-1] == "Counts for both categories."
     assert cursed.source == "reconstructed"
-    art = GAME.describe(view, "category 0")
+    art = GAME.words.describe(view, "category 0")
     assert art is not None and art.lines[2] == "11 of the 45 exhibits show Art."
-    money = GAME.describe(view, "M")
+    money = GAME.words.describe(view, "M")
     assert money is not None and money.title == "Money"
-    assert GAME.describe(view, "category 3") is None
-    assert GAME.describe(view, "exhibit nothing") is None
+    assert GAME.words.describe(view, "category 3") is None
+    assert GAME.words.describe(view, "exhibit nothing") is None
 
 
 def test_the_plain_text_of_a_position() -> None:
     match = build(
         supplies=["CAM", "XX", ""], left={0: [TAROT], 2: [ROBOT, CURSED]}, villas=[1], discards="TT"
     )
-    assert GAME.text(match.view(None), match.names).split("\n") == [
+    assert GAME.words.text(match.view(None), match.names).split("\n") == [
         "Round 1 of 3, left side. Draw pile 44, discards 2.",
         "Grid   7\\ 4  5  6 /8",
         "      1   C  A  M",

@@ -102,7 +102,7 @@ def _points(move: Move) -> int:
     """Exhibits and villa, as category cards may change hands later."""
 
     def own(view: object) -> int:
-        lines = move.game.scores(view)[move.seat].lines
+        lines = move.game.words.scores(view)[move.seat].lines
         return sum(line.points for line in lines if line.target.startswith(("exhibit", "villa")))
 
     return own(move.after) - own(move.before)
@@ -111,7 +111,7 @@ def _points(move: Move) -> int:
 def _takers(move: Move, view: Any) -> dict[int, Seat]:
     """Who takes the category card of whom, by the score sheets."""
     found = {}
-    for seat, sheet in enumerate(move.game.scores(view)):
+    for seat, sheet in enumerate(move.game.words.scores(view)):
         for line in sheet.lines:
             if line.target.startswith("category "):
                 found[int(line.target.split()[1])] = seat

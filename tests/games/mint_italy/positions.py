@@ -245,7 +245,7 @@ def preview(match: Match, text: str) -> MintPreview:
 
 def say(match: Match, events: Iterable[Event]) -> list[str]:
     """The log lines of these events."""
-    lines = (GAME.say(event, match.names) for event in events)
+    lines = (GAME.words.say(event, match.names) for event in events)
     return [line for line in lines if line]
 
 

@@ -37,11 +37,11 @@ def test_a_standing_that_is_remembered_is_what_would_be_reckoned_anew(
         for action in decision.legal:
             world = state_of(match).copy()
             world.apply(action)
-            remembered.append((world, GAME.appraise(world)))
+            remembered.append((world, GAME.mind.appraise(world)))
     for world, terms in remembered:
         appraise._holdings.clear()
         appraise._built_worths.clear()
-        assert GAME.appraise(world) == terms
+        assert GAME.mind.appraise(world) == terms
 
 
 @pytest.mark.parametrize("seats, options", SETUPS)
@@ -65,10 +65,10 @@ def test_where_one_world_is_enough_others_would_tell_the_same(
 ) -> None:
     counted = 0
     for _, decision in decisions(seats, options, 40):
-        if GAME.worlds(decision, 3) > 1:
+        if GAME.mind.worlds(decision, 3) > 1:
             continue
         counted += 1
-        values = [judging.values(GAME, decision, Rng(seed), 1) for seed in (1, 2)]
+        values = [judging.values(GAME.mind, decision, Rng(seed), 1) for seed in (1, 2)]
         assert values[0] == values[1]
     assert counted
 
@@ -79,8 +79,8 @@ def test_before_a_new_row_or_a_turn_of_the_personas_more_worlds_count() -> None:
     alone = build(estate(), persona="mercante")
     for match, worlds in ((last, 3), (early, 1), (alone, 3)):
         decision = match.ask(0)
-        assert GAME.worlds(decision, 3) == worlds
-        looked_into = list(judging.sample(GAME, decision, Rng(1), 3, judging.never))
+        assert GAME.mind.worlds(decision, 3) == worlds
+        looked_into = list(judging.sample(GAME.mind, decision, Rng(1), 3, judging.never))
         assert len(looked_into) == worlds
 
 
@@ -89,7 +89,7 @@ def test_a_match_that_is_over_stands_as_it_was_scored() -> None:
     play(match, "0 pass", "1 food corn")
     assert match.outcome() is not None
     here = table(match)
-    assert [own["points"] for own in GAME.appraise(state(match))] == [
+    assert [own["points"] for own in GAME.mind.appraise(state(match))] == [
         scoring.total(here, seat) for seat in (0, 1)
     ]
 
@@ -99,7 +99,7 @@ def test_a_bot_would_rather_have_points_orders_goods_coins_and_settlements_than_
         more.setdefault("settled", ["b2 hen"])
         own = estate(20, more.pop("settled"), **more)
         match = build(own, estate(20, ["c9 hen"]), ladder=ladder, round_=round_)
-        return judging.standing(GAME, state(match), 0)
+        return judging.standing(GAME.mind, state(match), 0)
 
     plain = value()
     assert value(vp={"orders": 3}) == plain + 3

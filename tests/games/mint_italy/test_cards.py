@@ -107,7 +107,7 @@ def test_every_marina_has_a_starting_bonus_a_preview_and_a_text(card: Any) -> No
     run(match, "marina")
     text = preview(match, "0 dock nw").text
     assert "token" in text and len(text) > 15
-    shown = GAME.describe(match.view(0), "nw")
+    shown = GAME.words.describe(match.view(0), "nw")
     assert shown is not None and shown.title == card.name
     assert shown.lines[-1].startswith("As a starting bonus: ")
     assert (sum(card.start.goods) == 1) != (card.start.coins == 3)

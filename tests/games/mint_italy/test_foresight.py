@@ -30,7 +30,7 @@ def test_every_action_begins_a_turn_and_every_turn_can_be_played_in_any_world(
         here = state_of(match)
         before = here.to_data()
         now = seat, here.table.phase, here.table.step
-        turns = GAME.foresight(match.view(seat)).turns(here, seat)
+        turns = GAME.mind.foresight(match.view(seat)).turns(here, seat)
         assert here.to_data() == before
         assert {turn.actions[0] for turn in turns} == set(match.ask(seat).legal)
         promises = [turn.promise for turn in turns]
@@ -41,7 +41,7 @@ def test_every_action_begins_a_turn_and_every_turn_can_be_played_in_any_world(
             same = (there.row, there.ladder) == (here.table.row, here.table.ladder)
             others = appraise.rivals(here if same else world, seat)
             assert turn.promise == appraise.points(world, seat) - others
-            other = after(GAME.determinise(match.view(seat), Rng(5)), turn.actions)
+            other = after(GAME.mind.determinise(match.view(seat), Rng(5)), turn.actions)
             for later in (world, other):
                 there = later.table
                 assert not there.frames or (there.turn, there.phase, there.step) != now
@@ -59,7 +59,7 @@ def after(world: MintState, actions: Sequence[MintAction]) -> MintState:
 def test_turns_that_were_found_before_are_possible_wherever_they_are_told_again() -> None:
     match = build(estate(30, ["b2 hen"]), estate(30, ["c9 hen"]), row=["order-05-a", "order-08-b"])
     here = state(match)
-    foresight = GAME.foresight(match.view(0))
+    foresight = GAME.mind.foresight(match.view(0))
     asked = 0
     found: dict[int, int] = {}
     for first in foresight.turns(here, 0)[:5]:
@@ -71,7 +71,7 @@ def test_turns_that_were_found_before_are_possible_wherever_they_are_told_again(
             found[id(turns)] = len(turns)
             for turn in turns:
                 after(world, turn.actions)
-            fresh = GAME.foresight(match.view(0)).turns(world, seat)
+            fresh = GAME.mind.foresight(match.view(0)).turns(world, seat)
             assert {turn.actions[:3] for turn in turns} == {turn.actions[:3] for turn in fresh}
             world = after(world, turns[0].actions)
     assert len(found) < asked - 5, "hardly anything was remembered"
@@ -80,7 +80,7 @@ def test_turns_that_were_found_before_are_possible_wherever_they_are_told_again(
 def test_the_same_hexes_with_hens_elsewhere_are_another_position() -> None:
     settled = ["b2 hen", "c4 vineyard"], ["b2 vineyard", "c4 hen"]
     first, other = (build(estate(30, own), estate()) for own in settled)
-    foresight = GAME.foresight(first.view(0))
+    foresight = GAME.mind.foresight(first.view(0))
     known = foresight.turns(state(first), 0)
     assert foresight.turns(state(first), 0) is known
     assert foresight.turns(state(other), 0) is not known
@@ -89,7 +89,7 @@ def test_the_same_hexes_with_hens_elsewhere_are_another_position() -> None:
 def test_a_round_is_foreseen_until_it_is_scored_and_the_last_one_to_the_end_of_the_match() -> None:
     for round_ in (2, 4):
         match = build(estate(), estate(), round_=round_)
-        foresight = GAME.foresight(match.view(0))
+        foresight = GAME.mind.foresight(match.view(0))
         world = state(match).copy()
         while world.to_act() and not foresight.far_enough(world):
             assert not world.table.has_scored or round_ == 4

@@ -25,7 +25,7 @@ from tui.prose import known_lines
 
 def parts(match: Match) -> dict[str, KnownPart]:
     """The parts of the page by their titles."""
-    return {part.title: part for part in GAME.known(match.view(0)).parts}
+    return {part.title: part for part in GAME.words.known(match.view(0)).parts}
 
 
 def test_everybodys_tracks_orders_in_hand_and_done_are_told_with_their_worth() -> None:
@@ -132,7 +132,7 @@ def test_no_turn_is_foretold_where_the_cards_do_not_matter_or_are_unknown() -> N
 
 
 def test_the_page_can_be_read_as_lines() -> None:
-    told = "\n".join(known_lines(GAME.known(solo(estate(20, ["b2 hen"]), "fair").view(0))))
+    told = "\n".join(known_lines(GAME.words.known(solo(estate(20, ["b2 hen"]), "fair").view(0))))
     assert re.search(r"Village fair: .*[A-Z][^.]*\.", told)
     assert "Boxes from the top: 8 7 6 6 [5] 5 4 4 3 2." in told
 
@@ -142,7 +142,7 @@ def test_the_page_can_be_read_as_lines() -> None:
 
 def test_the_rules_and_the_list_of_cards_have_price_boxes_bot_mats_and_bot_cards() -> None:
     rules, components = GAME.rules(), GAME.components
-    cards = {card.title: " ".join(card.lines) for card in GAME.card_list()}
+    cards = {card.title: " ".join(card.lines) for card in GAME.words.card_list()}
     for good, track in enumerate(components.prices):
         boxes = [f"[{p}]" if n == track.start else f"{p}" for n, p in enumerate(track.boxes)]
         name = GOOD_NAMES[good][1]
@@ -164,7 +164,7 @@ def test_the_rules_and_the_list_of_cards_have_price_boxes_bot_mats_and_bot_cards
 def test_what_a_production_would_bring_keeps_to_what_there_is_room_for() -> None:
     match = build(estate(84, ["d1 worker-grey", "d3 worker-green"], grapes=7), estate())
     assert match.view(0).income(0) == Yield(coins=5)
-    assert "Would produce now: 5c." in str(GAME.describe(match.view(0), "estate 0"))
+    assert "Would produce now: 5c." in str(GAME.words.describe(match.view(0), "estate 0"))
 
 
 @pytest.mark.parametrize("persona", ["governatore", "navigatore", "mercante", "vignaiola"])

@@ -57,7 +57,7 @@ def test_example_starting_bonuses_an_egg_and_3_coins_grapes_and_grapes(
 ) -> None:
     numbers = [card.id for card in GAME.components.marinas]
     event = StartBonus(0, (numbers.index(cards[0]), numbers.index(cards[1])))
-    assert GAME.say(event, ["Blue"]) == f"Blue got {gained} as starting bonuses."
+    assert GAME.words.say(event, ["Blue"]) == f"Blue got {gained} as starting bonuses."
 
 
 # --- Actions -------------------------------------------------------------------------------------

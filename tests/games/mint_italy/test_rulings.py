@@ -10,7 +10,7 @@ from collections import Counter
 
 import pytest
 
-from engine.core.game import package_text
+from engine.core.components import package_text
 from engine.games.mint_italy import scoring
 from engine.games.mint_italy.events import RoundBegan, RowDealt, StartBonus
 from engine.games.mint_italy.island import bits

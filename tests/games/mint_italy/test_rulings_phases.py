@@ -242,7 +242,7 @@ def test_mi_39_a_tie_goes_to_who_stood_first_in_the_last_player_order() -> None:
 def test_mi_40_points_are_counted_past_the_end_of_the_track() -> None:
     match = build(estate(0, ["b2 hen"], vp={"orders": 60}), estate())
     assert match.scores(None)[0].total == 61
-    assert "60 VP" in GAME.text(match.view(None), match.names)
+    assert "60 VP" in GAME.words.text(match.view(None), match.names)
 
 
 # --- The order deck ------------------------------------------------------------------------------
@@ -291,7 +291,7 @@ def test_mi_65_everybody_knows_the_order_of_a_turned_deck() -> None:
     known = match.view(1).deck
     assert len(known) == match.view(1).deck_count == 30
     assert [FACES[face] for face in known[:3]] == ["order-20-a", "order-21-a", "order-22-a"]
-    world = GAME.determinise(match.view(1), state(match).rng.copy())
+    world = GAME.mind.determinise(match.view(1), state(match).rng.copy())
     assert world.deck == state(match).deck
     fresh = build(estate(), estate(), deck=["order-20-a"])
     assert len(fresh.view(1).deck) == 1 and fresh.view(1).deck_count == 30

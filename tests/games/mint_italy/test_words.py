@@ -145,9 +145,9 @@ def test_the_quantity_of_the_persona_is_that_of_its_own_mat() -> None:
     assert (
         table(match).quantity(1) == 3 and table(build(estate(mercato=3), estate())).quantity(0) == 4
     )
-    card = GAME.describe(match.view(0), "estate 1")
+    card = GAME.words.describe(match.view(0), "estate 1")
     assert card is not None and "mercato up to 3;" in card.lines[-1]
-    assert "mercato 3," in GAME.text(match.view(0), match.names)
+    assert "mercato 3," in GAME.words.text(match.view(0), match.names)
     raised = [Upgraded(4, 1, 2, 0), Upgraded(4, 1, 3, 0), Upgraded(0, 1, 3, 7)]
     assert say(match, raised) == [
         "Governatore raised mercato to 2 for free.",
@@ -310,16 +310,16 @@ def test_every_place_and_card_can_be_described() -> None:
         )
         targets += [f"{deck} {card.id}" for card in getattr(COMPONENTS, attribute)]
     for target in targets:
-        card = GAME.describe(view, target)
+        card = GAME.words.describe(view, target)
         assert card is not None and card.title and card.lines, target
         for line in card.lines:
             assert re.fullmatch(r"[A-Z0-9].*\.", line), (target, line)
     for target in ("2", "0", "10", "scoring x", "face", "", "hat", "bot"):
-        assert GAME.describe(view, target) is None, target
+        assert GAME.words.describe(view, target) is None, target
 
 
 def test_every_card_is_in_the_list_of_cards() -> None:
-    cards = GAME.card_list()
+    cards = GAME.words.card_list()
     assert len(cards) == 6 + 4 + 2 + 1 + 12 + 10 + 30 + 9 + 4 + 12
     titles = {card.title for card in cards}
     assert len(titles) == len(cards), "every title stands once"
@@ -339,14 +339,14 @@ def test_every_card_is_in_the_list_of_cards() -> None:
 
 def test_a_joined_hex_and_a_lake_in_words() -> None:
     match = build(estate(30, ["c2 worker-grey"]), estate())
-    card = GAME.describe(match.view(0), "c2")
+    card = GAME.words.describe(match.view(0), "c2")
     assert card is not None and card.lines == (
         "Forest and mountain; costs 4.",
         "Formed by two map cards.",
         "It touches a lake.",
         "A grey worker stands here: {0}.",
     )
-    lake = GAME.describe(match.view(0), "b3")
+    lake = GAME.words.describe(match.view(0), "b3")
     assert lake is not None and lake.title == "Lake b3"
 
 
@@ -387,7 +387,7 @@ def test_the_plain_board_shows_the_island_with_owners_rivers_and_tokens() -> Non
         estate(30, ["c2 worker-grey", "c7 hen"], docked=["nw"]),
         estate(30, ["d4 vineyard"], docked=["nw", "se"]),
     )
-    board = GAME.text(match.view(None), NAMES).split("\n")[1:16]
+    board = GAME.words.text(match.view(None), NAMES).split("\n")[1:16]
     assert board[4] == "  +--+--+--+--+--+--+--+--+==+--+--+--+--+==+==+--+--+--+"
     assert board[3].startswith("b    |@12  |  M4 |~~~~~|")
     assert board[5] == "c |~~~~~|1Wg 4|~~~~~|  M4 # MF3 #  M3 |1H  2| MG4 |  M4 |"
@@ -401,7 +401,7 @@ def test_the_plain_board_keeps_to_80_columns_with_the_longest_names(seats: int) 
     estates = [estate(89, egg=7, grapes=7, jar=7, bottle=7) for _ in range(seats)]
     persona = "mercante" if seats == 1 else ""
     match = build(*estates, game=game, persona=persona, row=ROW)
-    lines = game.text(match.view(None), ["N" * 24] * seats).split("\n")
+    lines = game.words.text(match.view(None), ["N" * 24] * seats).split("\n")
     assert max(map(len, lines)) <= 80
 
 
@@ -409,7 +409,7 @@ def test_names_are_used_as_they_are() -> None:
     match = build(estate(30, ["b2 hen"]), estate())
     events = run(match, "expand, kind worker-green, build c2")
     assert say(match, events) == ["Ada built a green worker on c2 for 8 coins."]
-    assert GAME.say(events[0], ["[b]{0}[/b]", "x"]).startswith("[b]{0}[/b] built")
+    assert GAME.words.say(events[0], ["[b]{0}[/b]", "x"]).startswith("[b]{0}[/b] built")
 
 
 def test_the_ways_over_rivers_and_lakes_are_told() -> None:
@@ -425,16 +425,16 @@ def test_a_recap_tells_what_came_of_a_turn_in_one_line() -> None:
     bot = estate(20, ["b2 hen"], mercato=1)
     match = build(estate(), bot, persona="mercante", bot_deck=["fair"], bot_discards=["coop"])
     events = play(match, "0 upgrade", "0 raise mercato")
-    assert GAME.recap(events, match.names) == (
+    assert GAME.words.recap(events, match.names) == (
         "Ada raised mercato to 2 for 7 coins; "
         "Mercante turned up Village fair, bought 2 grapes; the price is 5 now"
     )
     match = build(estate(3, ["b2 hen"], egg=1, order="order-01-a"), estate())
-    assert GAME.recap(run(match, "finish"), match.names) == (
+    assert GAME.words.recap(run(match, "finish"), match.names) == (
         "Ada finished the apple order (1 egg and 1 hen for 7 coins), "
         "took the hen on b2 back onto the mat, gained 7 coins"
     )
-    assert GAME.recap([], match.names) == ""
+    assert GAME.words.recap([], match.names) == ""
 
 
 def test_the_rules_name_every_ruling_a_player_would_wonder_about() -> None:

@@ -191,5 +191,5 @@ def with_values(skill: str, values: Sequence[int]) -> StealingMonaLisa:
 
 def say(match: Match, events: Sequence[Event]) -> list[str]:
     """The log lines of events."""
-    lines = [match.game.say(event, match.names) for event in events]
+    lines = [match.game.words.say(event, match.names) for event in events]
     return [line for line in lines if line]

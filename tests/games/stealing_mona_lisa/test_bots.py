@@ -42,7 +42,7 @@ def test_what_is_worth_trying_is_legal_and_not_too_much(choice: str) -> None:
     for match in visits(GAME, 7, GAME.check_setup(7, {"choice": choice}), 2, 40):
         for seat in match.to_act():
             decision = match.ask(seat)
-            worth = list(GAME.worth_trying(decision))
+            worth = list(GAME.mind.worth_trying(decision))
             assert worth and len(worth) == len(set(worth)) <= 93
             assert set(worth) <= set(decision.legal)
 

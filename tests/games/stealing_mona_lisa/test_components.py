@@ -30,7 +30,7 @@ def test_what_is_reconstructed_says_so() -> None:
 
 def test_the_two_cards_that_the_rulebook_shows_say_so() -> None:
     view = begin().view(0)
-    sources = {code: GAME.describe(view, code) for code in GAME.components.codes}
+    sources = {code: GAME.words.describe(view, code) for code in GAME.components.codes}
     printed = {code for code, card in sources.items() if card and card.source == "rulebook"}
     assert printed == {"gu3", "gu5"}
 

@@ -60,9 +60,9 @@ def test_an_action_that_no_choice_stands_for_is_worded_like_those_that_do() -> N
     decision = match.ask(0)
     for choice in decision.prompt.choices:
         assert choice.action is not None
-        assert GAME.word(decision.view, choice.action).label == choice.label
+        assert GAME.words.word(decision.view, choice.action).label == choice.label
     other = GAME.parse("0 send D gu5")
-    label = GAME.word(decision.view, other).label
+    label = GAME.words.word(decision.view, other).label
     assert label == "D The Starry Night: Gu5 as a bluff, lacks Getaway, Hacking, Sneak"
 
 
@@ -78,9 +78,9 @@ def test_what_came_of_each_art_is_told_in_a_few_words() -> None:
     assert [captions.result_of(view.heists[0], place, view) for place in (0, 1)] == ["6", "6"]
     assert captions.result_of(view.heists[1], 0, view) == "", "nobody looks at who came alone"
     assert captions.result_of(view.heists[2], 1, view) == "lacks Gu Ha"
-    card = match.game.describe(view, "heist A")
+    card = match.game.words.describe(view, "heist A")
     assert card is not None and card.lines[0].startswith("A The Great Wave off Kanagawa: {0} Sn2")
-    whole = match.game.describe(view, "heists")
+    whole = match.game.words.describe(view, "heists")
     assert whole is not None and len(whole.lines) == 4
 
 

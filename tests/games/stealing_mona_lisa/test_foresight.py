@@ -43,7 +43,7 @@ def test_likely_worlds_show_the_seat_what_it_sees_and_keep_every_card(
     for match in visits(game, seats, game.check_setup(seats, {}), 3, 60):
         for seat in match.waiting_for()[:1]:
             view = match.view(seat)
-            world = game.likely_world(view, Rng(match.ply))
+            world = game.mind.likely_world(view, Rng(match.ply))
             assert world.view(seat) == view
             if view.phase in (DRAFT, CHOICE):
                 cards = chain(world.deck, *world.carried, *world.picks, *world.hands)
@@ -76,8 +76,8 @@ def test_likely_worlds_come_nearer_to_what_the_others_picked() -> None:
             view, rng = match.view(0), Rng(seed)
             for _ in range(20):
                 for name, found in (
-                    ("likely", GAME.likely_world(view, rng)),
-                    ("any", GAME.determinise(view, rng)),
+                    ("likely", GAME.mind.likely_world(view, rng)),
+                    ("any", GAME.mind.determinise(view, rng)),
                 ):
                     for seat in (1, 2, 3):
                         right[name] += len({*found.crews[seat]} & {*world.crews[seat]})
@@ -126,9 +126,9 @@ def test_an_art_goes_to_whom_the_heists_give_it() -> None:
 def test_one_guess_at_the_others_serves_for_all_crews() -> None:
     match = build(["re7 sn7 ha7 ge7 gu1", "mu1 mu2", "mu3 mu4"], arts=[MONA, WAVE, SUNRISE])
     decision = match.ask(0)
-    actions = GAME.worth_trying(decision)
-    world = GAME.likely_world(decision.view, Rng(2))
-    ends = GAME.at_once(world, 0, actions)
+    actions = GAME.mind.worth_trying(decision)
+    world = GAME.mind.likely_world(decision.view, Rng(2))
+    ends = GAME.mind.at_once(world, 0, actions)
     assert ends is not None and len(ends) == len(actions)
     by_slot: dict[int, set[tuple[float, ...]]] = {0: set(), 1: set(), 2: set()}
     for action, end in zip(actions, ends, strict=True):

@@ -15,7 +15,7 @@ SEATS = GAME.seat_counts
 def test_the_page_says_from_whom_hands_come_and_to_whom_they_go(seats: int) -> None:
     match = begin(seats)
     for seat in range(seats):
-        passed = GAME.known(match.view(seat)).parts[0]
+        passed = GAME.words.known(match.view(seat)).parts[0]
         giver, receiver = passes_from(seat, seats), passes_to(seat, seats)
         way = f"Hands come to you from {{{giver}}}, and you pass the rest to {{{receiver}}}."
         assert passed.lines[0] == way
@@ -25,7 +25,7 @@ def test_the_page_says_from_whom_hands_come_and_to_whom_they_go(seats: int) -> N
             if other in match.waiting_for():
                 match.play(match.ask(other).legal[0])
         known = [GAME.components.card_of_code[code] for code in rest[1:]]
-        told = GAME.known(match.view(seat)).parts[0].lines[1]
+        told = GAME.words.known(match.view(seat)).parts[0].lines[1]
         assert f"{{{receiver}}} got {card_codes(known, GAME.components)}." in told
         assert cards(match, receiver, "hand") == rest[1:], "that is where the rest is now"
         match = begin(seats)
@@ -52,7 +52,7 @@ def test_stolen_arts_and_arts_to_come_are_told_to_everyone(seats: int) -> None:
     for match in every_ply(GAME, seats, GAME.check_setup(seats, {}), 2):
         position = match.position()
         for viewer in viewers(match):
-            known = GAME.known(match.view(viewer))
+            known = GAME.words.known(match.view(viewer))
             assert (known.parts[0].title == "Cards you passed on") == (viewer is not None)
             taken, to_come = known.parts[-2:]
             owned = [
@@ -75,8 +75,8 @@ def test_the_log_says_from_whom_a_hand_came_and_where_the_rest_goes() -> None:
     hand = [GAME.components.card_of_code[code] for code in cards(match, 0, "hand")]
     assert told[1].startswith("Ada picked ") and told[1].endswith("; the rest goes to Dora.")
     assert f"Ada got the hand {card_codes(hand, GAME.components)} from Bea." in told
-    page = GAME.describe(match.view(0), "passed")
+    page = GAME.words.describe(match.view(0), "passed")
     assert isinstance(page, CardText) and page.lines[0].startswith("Hands come to you from {1}")
     assert match.ask(0).prompt.text == "Pick card 2 of 5. The rest goes to {3}."
-    text = GAME.text(match.view(0), match.names)
+    text = GAME.words.text(match.view(0), match.names)
     assert f"{card_codes(hand, GAME.components)}; hands come from Bea and go on to Dora" in text

@@ -15,7 +15,7 @@ from itertools import chain, permutations
 import pytest
 
 from engine import Match
-from engine.core.game import package_text
+from engine.core.components import package_text
 from engine.games.stealing_mona_lisa import captions
 from engine.games.stealing_mona_lisa.events import (
     HeistEnded,
@@ -249,7 +249,7 @@ def test_sm_12_an_equal_total_is_broken_by_the_sum_in_the_leftmost_skill() -> No
     events = play(match, "0 send A re2 re3 sn4", "1 send A re4 sn5", "2 send B ha1", "3 send C ge1")
     assert heist(match, "A").winner == 0 and heist(match, "A").how == "tie"
     assert "Ada took it with more Recon." in say(match, of_kind(events, HeistEnded))[0]
-    assert match.game.recap(events, match.names).startswith(
+    assert match.game.words.recap(events, match.names).startswith(
         "Ada beat Bea to The Great Wave off Kanagawa, 9 to 9 by Recon"
     )
 
@@ -271,7 +271,7 @@ def test_sm_12_of_three_in_a_tie_only_the_strongest_go_on_to_the_next_skill() ->
     assert told.how == "even", "Ada and Bea are equal in everything, Cy is weaker"
     line = say(match, of_kind(events, HeistEnded))[0]
     assert line.endswith(" Ada and Bea tied in everything, so it stays.")
-    assert "The Great Wave off Kanagawa stayed, Ada and Bea tied" in GAME.recap(events, NAMES)
+    assert "The Great Wave off Kanagawa stayed, Ada and Bea tied" in GAME.words.recap(events, NAMES)
     view = match.view(None)
     assert [captions.result_of(told, at, view) for at in range(3)] == ["9 tied", "9 tied", "9"]
     assert captions.how_it_ended(told, view) == "stays, tied"
@@ -319,7 +319,7 @@ def test_sm_33_lots_are_only_for_those_who_are_equal_in_everything() -> None:
         assert winner in (0, 1)
         line = say(match, of_kind(events, HeistEnded))[0]
         assert f" Ada and Bea tied in everything, and {NAMES[winner]} drew the lot." in line
-        assert f"by lot against {NAMES[1 - winner]}" in GAME.recap(events, NAMES)
+        assert f"by lot against {NAMES[1 - winner]}" in GAME.words.recap(events, NAMES)
 
 
 def test_sm_33_a_thief_who_lacks_a_skill_draws_no_lot_however_much_it_brought() -> None:

@@ -203,7 +203,7 @@ def test_sm_18_stolen_art_lies_face_down_but_the_log_tells_what_it_is() -> None:
     assert (sheets[0].total, sheets[1].total, sheets[2].total) == (51, 0, 0)
     assert [line.label for line in sheets[2].lines] == ["arts, face down"]
     assert sheets[2].lines[0].points == 2 and not sheets[2].lines[0].counts
-    text = match.game.text(match.view(0), match.names)
+    text = match.game.words.text(match.view(0), match.names)
     assert "Cy: 2 arts face down" in text and "Ada: 1 art, 51 million" in text
     assert "Starry" not in text
     assert any("The Great Wave" in line for line in say(match, of_kind(events, HeistEnded)))
@@ -213,7 +213,7 @@ def test_sm_18_stolen_art_lies_face_down_but_the_log_tells_what_it_is() -> None:
 def test_sm_18_the_option_shows_all() -> None:
     match = build(["re5 sn6"], collections={1: [MONA], 2: [STARRY, WATCH]}, open_=True)
     assert [sheet.total for sheet in match.scores(0)[:3]] == [0, 100, 163]
-    assert "Cy: 2 arts, 163 million" in match.game.text(match.view(None), match.names)
+    assert "Cy: 2 arts, 163 million" in match.game.words.text(match.view(None), match.names)
 
 
 def test_sm_35_what_a_thief_alone_has_played_stays_unknown_after_the_end() -> None:
@@ -222,7 +222,7 @@ def test_sm_35_what_a_thief_alone_has_played_stays_unknown_after_the_end() -> No
     assert match.outcome() is not None and GAME.secrets_last
     for viewer in (1, 2, None):
         told = " ".join(say(match, [event for _, event in match.events(viewer, -1)]))
-        assert "Gu1" not in told + match.game.text(match.view(viewer), match.names)
+        assert "Gu1" not in told + match.game.words.text(match.view(viewer), match.names)
 
 
 def tied(*collections: list[str]) -> MonaLisaView:
@@ -268,7 +268,7 @@ def test_sm_24_there_are_colours_for_seven_thieves_and_the_museum() -> None:
     colours = [colour.name for colour in GAME.components.colours]
     assert len(set(colours)) == 8
     match = build(seats=7)
-    told = [match.game.describe(match.view(None), f"seat {seat}") for seat in range(7)]
+    told = [match.game.words.describe(match.view(None), f"seat {seat}") for seat in range(7)]
     for card, colour in zip(told, colours, strict=False):
         assert card is not None
         assert card.lines[-1] == f"Choice cards: {colour.lower()}, A to F."
@@ -297,7 +297,7 @@ def test_sm_25_with_six_who_carry_all_a_seat_can_count_every_card() -> None:
         play(match, f"{seat} send {'AB'[seat % 2]} {cards(match, seat)[0]}")
     for seat in range(6):
         play(match, f"{seat} keep {' '.join(cards(match, seat)[:2])}")
-    world = GAME.determinise(match.view(0), Rng(1))
+    world = GAME.mind.determinise(match.view(0), Rng(1))
     assert world.deck == [], "what the viewer has not seen is in somebody's hands"
 
 

@@ -108,10 +108,10 @@ def test_others_see_the_same_whatever_a_thief_alone_has_played(viewer: Seat | No
         match = build(["gu1 gu2 re5 sn6 ha4"], arts=[MONA, WAVE, SUNRISE])
         play(match, f"0 send A {crew}", "1 send B re1", "2 send B sn1", "3 send C sn3")
         events = [event for _, event in match.events(viewer)]
-        lines = [match.game.say(event, match.names) for event in events]
+        lines = [match.game.words.say(event, match.names) for event in events]
         view = match.view(viewer)
         prompt = None if viewer is None else match.ask(viewer).prompt
-        seen.append((events, lines, view, prompt, match.game.text(view, match.names)))
+        seen.append((events, lines, view, prompt, match.game.words.text(view, match.names)))
     assert seen[0] == seen[1]
 
 
@@ -119,7 +119,7 @@ def test_a_thief_alone_sees_its_own_cards_in_its_own_log() -> None:
     match = build(["gu1 gu2"], arts=[MONA, WAVE, SUNRISE])
     play(match, "0 send A gu1 gu2", "1 send B re1", "2 send B sn1", "3 send C sn3")
     assert "Ada plays Gu1 Gu2 for A." in [
-        match.game.say(event, match.names) for _, event in match.events(0)
+        match.game.words.say(event, match.names) for _, event in match.events(0)
     ]
     assert match.view(0).stack and match.view(1).stack != match.view(0).stack
 

@@ -197,11 +197,11 @@ def test_the_log_of_a_round_reads_like_a_story() -> None:
         "B The Kiss: Cy came alone and took it; 1 card went away unseen.",
         "C The Swing: Dora came alone and took it; 1 card went away unseen.",
     ]
-    assert match.game.recap(events, match.names) == (
+    assert match.game.words.recap(events, match.names) == (
         "Ada beat Bea to The Great Wave off Kanagawa, 14 to 12; Cy took The Kiss unopposed; "
         "Dora took The Swing unopposed"
     )
-    own = match.game.recap(events, match.names, 3)
+    own = match.game.words.recap(events, match.names, 3)
     assert own.startswith("Dora took The Swing unopposed; Ada beat Bea"), "oneself first"
     told = say(match, [event for event in keep_nothing(match) if event.seen_by(None)])
     assert told[0] == "Nobody kept a card."
@@ -214,14 +214,14 @@ def test_of_many_rivals_oneself_is_named() -> None:
     events = play(match, "0 send A re7 sn7", *moves, f"6 send B {cards(match, 6)[0]}")
     title = "The Great Wave off Kanagawa"
     for viewer, rivals in ((None, "Bea"), (0, "Bea"), (4, "Emil"), (6, "Bea")):
-        told = match.game.recap(events, match.names, viewer)
+        told = match.game.words.recap(events, match.names, viewer)
         assert f"Ada beat {rivals} and 4 others to {title}, the only one fit" in told
 
 
 def test_the_position_as_text_has_arts_thieves_and_own_cards() -> None:
     match = build([CREW], seats=5, arts=[SCREAM, MONA, WAVE, STARRY])
     play(match, "0 send B re5 sn6 ha4 ge7", "2 send A ha1")
-    text = match.game.text(match.view(0), match.names).split("\n")
+    text = match.game.words.text(match.view(0), match.names).split("\n")
     assert text[0] == "Round 1, 14 arts to come"
     assert text[1] == "  A The Scream, 67 million: Muscle, Getaway, Sneak"
     assert text[2] == "      Your crew: lacks Muscle; has Getaway 8, Sneak 6"
@@ -231,7 +231,7 @@ def test_the_position_as_text_has_arts_thieves_and_own_cards() -> None:
     assert "Ada: 0 arts, 0 million; 7 cards, brought 2, has chosen" in text
     assert "Your cards: Sn6 Ge1 Ge7 Re2 Re5 Gu5 Ha4" in text
     assert "Your choice: Sn6 Ge7 Re5 Ha4 for B" in text
-    spectator = match.game.text(match.view(None), match.names)
+    spectator = match.game.words.text(match.view(None), match.names)
     assert "Your" not in spectator
 
 
@@ -239,21 +239,21 @@ def test_the_skills_of_an_art_with_a_long_title_are_not_cut_off() -> None:
     title = "Whistler's Mother in a Gale off Cherbourg"[:40]
     text = GAME.components_text.replace('name = "Mona Lisa"', f'name = "{title}"')
     match = build([CREW], game=GAME.with_components(text, "own.toml"), arts=[MONA, WAVE, SUNRISE])
-    lines = match.game.text(match.view(None), match.names).split("\n")
+    lines = match.game.words.text(match.view(None), match.names).split("\n")
     assert lines[1] == f"  A {title}, 100 million:"
     assert lines[2] == "      Recon, Sneak, Hacking, Getaway"
 
 
 def test_a_crew_without_any_skill_of_an_art_has_nothing_there() -> None:
     match = build(["mu1 mu2 mu3 mu4 mu5"], arts=[SWING, WAVE, SUNRISE])
-    text = match.game.text(match.view(0), match.names).split("\n")
+    text = match.game.words.text(match.view(0), match.names).split("\n")
     assert text[2] == "      Your crew: lacks Getaway, Guile"
 
 
 @pytest.mark.parametrize("target", ["A", "art mona-lisa", "re5", "seat 0"])
 def test_cards_and_places_can_be_looked_at(target: str) -> None:
     match = build([CREW], arts=[MONA, WAVE, SUNRISE])
-    card = match.game.describe(match.view(0), target)
+    card = match.game.words.describe(match.view(0), target)
     assert card is not None
     titles = {"A": "Mona Lisa", "art mona-lisa": "Mona Lisa", "re5": "Recon 5", "seat 0": "{0}"}
     assert card.title == titles[target]
@@ -262,11 +262,11 @@ def test_cards_and_places_can_be_looked_at(target: str) -> None:
 @pytest.mark.parametrize("target", ["D", "a", "art poster", "re9", "seat 4", "seat x", "", "seat"])
 def test_what_is_not_there_cannot_be_looked_at(target: str) -> None:
     match = build([CREW], arts=[MONA, WAVE, SUNRISE])
-    assert match.game.describe(match.view(0), target) is None
+    assert match.game.words.describe(match.view(0), target) is None
 
 
 def test_every_card_is_in_the_list_of_cards() -> None:
-    titles = [card.title for card in GAME.card_list()]
+    titles = [card.title for card in GAME.words.card_list()]
     assert len(titles) == len(set(titles)) == 18 + 42
 
 
@@ -288,7 +288,7 @@ def test_a_seat_can_look_up_what_it_passed_on() -> None:
 
 def test_progress_and_status_tell_where_the_match_stands() -> None:
     match = begin(5)
-    assert GAME.progress(match.view(None)) == "round 1, the draft, card 1 of 5"
-    assert GAME.status(match.view(None)) == "14 arts to come"
+    assert GAME.words.progress(match.view(None)) == "round 1, the draft, card 1 of 5"
+    assert GAME.words.status(match.view(None)) == "14 arts to come"
     draft(match)
-    assert GAME.progress(match.view(None)) == "round 1, crews in secret"
+    assert GAME.words.progress(match.view(None)) == "round 1, crews in secret"

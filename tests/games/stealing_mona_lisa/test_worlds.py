@@ -44,7 +44,7 @@ def test_stacks_that_were_shown_are_with_their_thieves_in_every_world() -> None:
         if match.view(None).phase not in ("keep", "over"):
             continue
         for viewer in viewers(match):
-            world = GAME.determinise(match.view(viewer), Rng(match.ply))
+            world = GAME.mind.determinise(match.view(viewer), Rng(match.ply))
             for told in world.heists:
                 for seat, stack in zip(told.thieves, told.stacks, strict=False):
                     own = Counter(world.picks[seat] + world.carried[seat])
@@ -66,7 +66,7 @@ def test_what_somebody_got_back_can_be_carried_by_nobody_else() -> None:
     shown = {card for told in view.heists for stack in told.stacks for card in stack}
     with_bea, rng = 0, Rng(5)
     for _ in range(300):
-        world = GAME.determinise(view, rng)
+        world = GAME.mind.determinise(view, rng)
         assert not shown & set(world.carried[3])
         assert set(world.carried[1]) <= back or not shown & set(world.carried[1])
         with_bea += bool(back & set(world.carried[1]))
@@ -78,7 +78,7 @@ def test_a_choice_that_is_in_stays_open_until_it_is_turned_up() -> None:
     play(match, "1 send A re6 sn6", "2 send B ha1", "3 send C ge1")
     sizes = set()
     for number in range(30):
-        world = GAME.determinise(match.view(0), Rng(number))
+        world = GAME.mind.determinise(match.view(0), Rng(number))
         assert world.pending == [None, SEALED, SEALED, SEALED]
         assert world.view(1).choice is None and world.view(1).chosen[1]
         world.apply(GAME.parse("0 send A re7 sn7"))
@@ -91,7 +91,7 @@ def test_a_choice_that_is_in_stays_open_until_it_is_turned_up() -> None:
 def test_imagined_worlds_can_be_written_and_read_like_any_position(choice: str) -> None:
     for match in visits(GAME, 5, GAME.check_setup(5, {"choice": choice}), 8, 25):
         for viewer in viewers(match):
-            world = GAME.determinise(match.view(viewer), Rng(match.ply))
+            world = GAME.mind.determinise(match.view(viewer), Rng(match.ply))
             again = GAME.position(world.to_data())
             assert again == world and again.to_data() == world.to_data()
 
@@ -104,7 +104,7 @@ def test_all_orders_of_the_cards_passed_on_are_imagined() -> None:
     takers: dict[int, set[int]] = {card: set() for card in first}
     rng = Rng(1)
     for _ in range(200):
-        world = GAME.determinise(view, rng)
+        world = GAME.mind.determinise(view, rng)
         for card in first:
             takers[card] |= {seat for seat in range(5) if card in world.picks[seat]}
     assert all(seats == {1, 2, 3, 4} for seats in takers.values())
@@ -117,7 +117,7 @@ def test_a_card_that_was_not_seen_is_as_likely_in_any_place(seats: int) -> None:
     card = next(card for card in range(42) if card not in view.hands[0])
     found, rng, worlds = Counter[int](), Rng(2), 1500
     for _ in range(worlds):
-        world = GAME.determinise(view, rng)
+        world = GAME.mind.determinise(view, rng)
         found.update(seat for seat in range(seats) if card in world.hands[seat])
     expected = worlds * 5 / hidden
     for seat in range(1, seats):

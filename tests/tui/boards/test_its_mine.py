@@ -313,14 +313,14 @@ def test_tab_looks_at_everything_and_what_is_looked_at_can_be_read_in_full() -> 
             for target in ("row 0 1a", "cappella-sistina", "row 1 1a", "art 0"):
                 await desk.press("tab")
                 assert board.cursor == target
-                card = GAME.describe(table.match.view(0), target)
+                card = GAME.words.describe(table.match.view(0), target)
                 assert card is not None
                 told = " ".join((desk.line(-3) + desk.line(-2)).split())
                 assert f"{card.title}: {card.lines[0]}" in told
             await desk.press("tab")
             assert board.cursor == "traditional-bro"
             await desk.press("shift+tab", "right", "right", "right", "i")
-            assert desk.line(0).strip() in {card.title for card in GAME.card_list()} | {
+            assert desk.line(0).strip() in {card.title for card in GAME.words.card_list()} | {
                 "Art",
                 "Discard area",
                 "The rounds",

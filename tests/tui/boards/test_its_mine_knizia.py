@@ -283,7 +283,7 @@ def test_the_patter_is_one_line_now_and_then_and_can_be_switched_off(patter: str
         codes = [card.code for card in GAME.components.cards for _ in range(card.copies)]
         Rng(9).shuffle(codes)
         view = build(offer=" ".join(codes[:length])).view(1)
-        said.append(GAME.aside(view, ("Ada", "Bea", "Cy"), {"patter": patter}))
+        said.append(GAME.words.aside(view, ("Ada", "Bea", "Cy"), {"patter": patter}))
     spoken = [line for line in said if line]
     if patter == "off":
         assert not spoken
@@ -299,7 +299,7 @@ def test_whoever_deals_is_not_told_what_they_say() -> None:
         codes = [card.code for card in GAME.components.cards for _ in range(card.copies)]
         Rng(seed).shuffle(codes)
         view = build(offer=" ".join(codes[:9])).view(0)
-        assert GAME.aside(view, ("Ada", "Bea", "Cy"), {"patter": "on"}) == ""
+        assert GAME.words.aside(view, ("Ada", "Bea", "Cy"), {"patter": "on"}) == ""
 
 
 def test_nothing_is_put_into_the_mouth_of_a_person() -> None:
@@ -308,8 +308,8 @@ def test_nothing_is_put_into_the_mouth_of_a_person() -> None:
         codes = [card.code for card in GAME.components.cards for _ in range(card.copies)]
         Rng(seed).shuffle(codes)
         view = build(offer=" ".join(codes[:9])).view(1)
-        said.add(GAME.aside(view, ("Ada", "Bea", "Cy"), {"patter": "on"}, (1, 2)) != "")
-        assert GAME.aside(view, ("Ada", "Bea", "Cy"), {"patter": "on"}, (0, 1)) == ""
+        said.add(GAME.words.aside(view, ("Ada", "Bea", "Cy"), {"patter": "on"}, (1, 2)) != "")
+        assert GAME.words.aside(view, ("Ada", "Bea", "Cy"), {"patter": "on"}, (0, 1)) == ""
     assert said == {True, False}, "a bot speaks now and then"
 
 

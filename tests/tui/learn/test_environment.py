@@ -116,7 +116,7 @@ def test_worlds_that_differ_in_secrets_alone_look_the_same(game_id: str, seats: 
     for match in visits(game, seats, {}, 1, 8):
         for seat in range(seats):
             here = array_of(match.view(seat), layout)
-            worlds = [game.determinise(match.view(seat), rng)]
+            worlds = [game.mind.determinise(match.view(seat), rng)]
             if other_world is not None:
                 worlds.append(game.position(other_world(match, seat, rng)))
             for world in worlds:

@@ -63,7 +63,7 @@ def test_worlds_that_differ_in_secrets_alone_give_a_program_the_same_bytes(
     others = 0
     for match in visits(game, seats, options, 1, 12):
         for seat in match.to_act():
-            worlds = [game.determinise(match.view(seat), rng) for _ in range(2)]
+            worlds = [game.mind.determinise(match.view(seat), rng) for _ in range(2)]
             if other_world is not None:
                 worlds.append(game.position(other_world(match, seat, rng)))
             here = told(match, state_of(match), seat)

@@ -101,7 +101,7 @@ def test_worlds_that_differ_in_what_a_seat_may_not_know_send_it_the_same_bytes(
             heard.append(steps)
 
     for number in range(3):
-        state = match.game.determinise(match.view(0), Rng(number))
+        state = match.game.mind.determinise(match.view(0), Rng(number))
         world = Match(match.game, match.players, 5, start=state.to_data())
         assert world.view(0) == match.game.position(state.to_data()).view(0)
         run(body(tmp_path / str(number), world, number))

@@ -137,7 +137,7 @@ def paint_track(canvas: Canvas, x: int, y: int, view: ItsMineView, cursor: str) 
 
 def paint_sums(canvas: Canvas, box: Box, scene: Scene, near: Seat) -> None:
     """At the end, in place of the hand: the categories of the Axis card for both sides."""
-    sheets = scene.game.scores(scene.view)
+    sheets = scene.game.words.scores(scene.view)
     sums = [[line for line in sheet.sums() if line.counts] for sheet in sheets]
     titles = [line.label for line in sums[near]] + ["points"]
     width = min(24, (box.width - 10) // len(titles) - 1)

@@ -89,7 +89,7 @@ def paint_panel(
 def _paint_heading(
     canvas: Canvas, box: Box, scene: Scene, seat: Seat, acting: bool, roomy: bool
 ) -> None:
-    sheet = scene.game.scores(scene.view)[seat]
+    sheet = scene.game.words.scores(scene.view)[seat]
     led = sum(line.points for line in sheet.lines if line.target.startswith("category"))
     points, plus = str(sheet.total - led), f"{' + ' if roomy else '+'}{led}"
     inset = 2 if box.width >= 16 else 1
@@ -171,7 +171,7 @@ def _place(view: MeinsView, side: tuple[int, ...], number: int, which: int) -> t
 
 def _paint_sums(canvas: Canvas, box: Box, y: int, scene: Scene, seat: Seat) -> None:
     """What the points come from, in one line."""
-    sheet = scene.game.scores(scene.view)[seat]
+    sheet = scene.game.words.scores(scene.view)[seat]
     pieces = []
     for line in sheet.sums():
         if not line.points or not line.counts:

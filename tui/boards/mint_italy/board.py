@@ -148,7 +148,7 @@ class MintBoard(MintCursor):
 
     def _paint_about(self, canvas: Canvas, scene: Scene, box: Box) -> None:
         """What is under the cursor, what it would bring or why it cannot be."""
-        card = scene.game.describe(scene.view, self.cursor)
+        card = scene.game.words.describe(scene.view, self.cursor)
         title, lines = (card.title, card.lines) if card else ("", ())
         panel.paint_about(canvas, box, scene, title, [*self._outcome(scene), *lines])
 

@@ -212,7 +212,7 @@ def _paint_spare(canvas: Canvas, scene: Scene, zone: Box, *, tells: bool) -> Non
     left = Box(zone.x, top, half, zone.height - 2)
     right = left._replace(x=zone.x + half + 4)
     for box, target in ((left, "passed"), (right, "" if tells else "heists")):
-        card = scene.game.describe(scene.view, target)
+        card = scene.game.words.describe(scene.view, target)
         if card is not None:
             canvas.put(box.x, box.y, card.title, "accent bold", box.width)
             below = box._replace(y=box.y + 1, height=box.height - 1)
@@ -221,7 +221,7 @@ def _paint_spare(canvas: Canvas, scene: Scene, zone: Box, *, tells: bool) -> Non
 
 def _paint_page(canvas: Canvas, scene: Scene, zone: Box, target: str) -> None:
     """What the game tells of something, as far as there is room."""
-    card = scene.game.describe(scene.view, target)
+    card = scene.game.words.describe(scene.view, target)
     lines = [] if card is None else [name_seats(line, scene.names) for line in card.lines]
     rows = [row for line in lines for row in wrap(line, zone.width)]
     for row, text in enumerate(rows[: zone.height]):
