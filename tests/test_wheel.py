@@ -1,9 +1,14 @@
 """The wheel that people install: an editable install hides missing files."""
 
+import asyncio
 import os
 import subprocess
 import sys
 from pathlib import Path
+
+from saves import Store
+from tests.tui.web.own import begin_meins, own_server, play_to_the_end
+from tests.tui.web.tabs import tab
 
 ROOT = Path(__file__).parent.parent
 
@@ -29,7 +34,7 @@ print(site, len(GAMES), len(theme_ids()))
 """
 
 
-def test_the_wheel_holds_every_game_theme_and_lesson(tmp_path: Path) -> None:
+def test_the_wheel_holds_all_it_needs_and_plays_a_match_in_a_browser(tmp_path: Path) -> None:
     pip = [sys.executable, "-m", "pip", "--disable-pip-version-check", "--quiet"]
     site, wheels = tmp_path / "site", tmp_path / "wheels"
     build = [*pip, "wheel", "--no-deps", "--no-build-isolation", "-w", str(wheels), str(ROOT)]
@@ -50,3 +55,21 @@ def test_the_wheel_holds_every_game_theme_and_lesson(tmp_path: Path) -> None:
     )
     assert ran.returncode == 0, ran.stderr
     assert ran.stdout.startswith(str(site))
+
+    async def play() -> None:
+        home = tmp_path / "played"
+        async with own_server(
+            home,
+            command=(sys.executable, "-m", "tui.start"),
+            cwd=tmp_path,
+            env={"PYTHONPATH": str(site)},
+        ) as (port, _):
+            store = Store(home / "saves", home / "finished", home / "config")
+            async with tab(port, "") as own:
+                name = await begin_meins(own, store)
+                match = await play_to_the_end(own, store, name)
+                outcome = match.outcome()
+                assert outcome is not None and match.ply > 20
+                await own.see(match.names[outcome.winners()[0]])
+
+    asyncio.run(play())

@@ -133,6 +133,24 @@ def check_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("file", metavar="FILE", help="a save, deck, position, or match")
 
 
+def web_arguments(parser: argparse.ArgumentParser) -> None:
+    """The words of `web`."""
+    parser.add_argument(
+        "--port",
+        metavar="PORT",
+        type=at_least(0),
+        default=8400,
+        help="the port of the page; 0: a free one (default: 8400)",
+    )
+    parser.add_argument(
+        "--address",
+        metavar="IP",
+        default="127.0.0.1",
+        help="listen here; anyone who reaches it plays as you (default: this machine alone)",
+    )
+    parser.add_argument("--no-browser", action="store_true", help="open no browser")
+
+
 def serve_arguments(parser: argparse.ArgumentParser) -> None:
     """The words of `serve`, loaded when they are asked for."""
     from tui.ssh.options import add_arguments

@@ -25,6 +25,7 @@ from tui.arguments import (
     serve_arguments,
     simulate_arguments,
     stats_arguments,
+    web_arguments,
 )
 from tui.complaint import Complaint, nearest, sentence
 
@@ -328,6 +329,15 @@ def _check(args: argparse.Namespace) -> int:
     return 0
 
 
+def _web(args: argparse.Namespace) -> int:
+    from tui.web import require_aiohttp
+
+    require_aiohttp()
+    from tui.web.alone import run
+
+    return run(_store(args), args)
+
+
 def _serve(args: argparse.Namespace) -> int:
     from tui.ssh.options import run
 
@@ -455,6 +465,18 @@ example:
         _check,
         """\
 Exit status: 0 if it is sound, 2 if not.""",
+    ),
+    "web": Command(
+        "the app in your browser",
+        web_arguments,
+        _web,
+        """\
+Saves, settings and keys are the same as in the terminal. Only programs on this machine reach the
+page, unless --address names another address of it. To play with others: lightfingers serve --web
+
+examples:
+  lightfingers web
+  lightfingers web --no-browser --port 0""",
     ),
     "serve": Command("let people play each other over SSH", serve_arguments, _serve, ""),
     "club": Command("look after the people and tables of serve", club_arguments, _club, ""),
