@@ -326,6 +326,9 @@ def check_copy(game: AnyGame, seat_count: int, options: Mapping[str, str], seed:
             second.apply(action, again.append)
         assert again == events and first == second, where(match)
         assert first.to_data() == second.to_data()
+        data = state.to_data()
+        play_on(game.position(data), Rng(number), 40)
+        assert data == before, f"a position is played in the data it was read from: {where(match)}"
 
 
 def check_notation(game: AnyGame, seat_count: int, options: Mapping[str, str], seed: int) -> None:

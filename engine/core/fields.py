@@ -62,6 +62,13 @@ class Shared(Kind):
     """What is the same in all positions, such as the components; it is not written."""
 
 
+class Follows(Kind):
+    """What follows from other fields: it is not written, and `complete` finds it out again."""
+
+    def __init__(self, kind: Kind) -> None:
+        self.copied, self.shown, self.imagined = kind.copied, kind.shown, kind.imagined
+
+
 class Flag(Kind):
     """True or false."""
 
@@ -81,6 +88,19 @@ class Number(Kind):
         """The number."""
         most = about.seat_count - 1 if self.most is None else self.most
         return reader.number(key, self.least, most)
+
+
+class SeatOrNone(Kind):
+    """A seat, or None, which is written as -1."""
+
+    def write(self, value: int | None, about: About) -> int:
+        """Its number."""
+        return -1 if value is None else value
+
+    def read(self, reader: Reader, key: str, about: About) -> int | None:
+        """The seat of a number."""
+        number = reader.number(key, -1, about.seat_count - 1)
+        return None if number < 0 else number
 
 
 @dataclass(frozen=True)
@@ -121,8 +141,8 @@ class Row(Kind):
         return list(value)
 
     def read(self, reader: Reader, key: str, about: About) -> Any:
-        """The list."""
-        return reader.take(key, list)
+        """The list, of the position's own."""
+        return list(reader.take(key, list))
 
 
 class Nest(Kind):
@@ -212,6 +232,9 @@ class Fields:
     _about: ClassVar[Mapping[str, tuple[Kind, str]]]
     """For each field its kind and its key."""
 
+    _seats: ClassVar[str]
+    """The key of the list that has an entry for each seat."""
+
     seat_count: int
 
     def copy(self) -> Self:
@@ -240,6 +263,9 @@ class Fields:
                 kind.write_into(data, key, getattr(self, name), about)
         return {**data, "seats": seats} if seats and any(seats) else data
 
+    def complete(self) -> None:
+        """Find out what follows from other fields; only if no field is wrong by itself."""
+
     def check(self) -> None:
         """What must be true of several fields together. Raises InvalidPosition."""
 
@@ -252,12 +278,17 @@ class Fields:
         Raises InvalidPosition with the field that is wrong.
         """
         top = reader(data)
-        seats = top.take("seats", list)
-        if len(seats) not in seat_counts:
-            raise top.fail("seats", f"must have {seat_counts[0]} to {seat_counts[-1]} entries")
-        about = About(deck, len(seats))
+        count = len(top.take(cls._seats, list))
+        if count not in seat_counts:
+            low, high = seat_counts[0], seat_counts[-1]
+            raise top.fail(cls._seats, f"must have {low} to {high} entries")
+        about = About(deck, count)
         values: dict[str, Any] = {}
-        entries = [reader(entry, f"seat {number}: ") for number, entry in enumerate(seats)]
+        entries: list[Reader] = []
+        if cls._seats == SEATS:
+            entries = [reader(entry, f"seat {seat}: ") for seat, entry in enumerate(data[SEATS])]
+        else:  # a field as well, which reads it once more
+            top.data[cls._seats] = data[cls._seats]
         for name, (kind, key) in cls._about.items():
             if isinstance(kind, PerSeat):
                 values[name] = [kind.kind.read(entry, key, about) for entry in entries]
@@ -265,13 +296,20 @@ class Fields:
                 values[name] = kind.read(top, key, about)
         for table in (*entries, top):
             table.done()
-        position = cls(components=deck, seat_count=len(seats), **values)  # type: ignore[call-arg]
+        position = cls(components=deck, seat_count=count, **values)  # type: ignore[call-arg]
+        position.complete()
         position.check()
         return position
 
 
-def derive(*, view: type) -> Callable[[type[T]], type[T]]:
-    """Make what follows from the fields of a position, for views of this class."""
+SEATS = "seats"
+
+
+def derive(*, view: type, seats: str = SEATS) -> Callable[[type[T]], type[T]]:
+    """Make what follows from the fields of a position, for views of this class.
+
+    `seats`: the key of a list of the data with an entry for each seat, where no field is `PerSeat`.
+    """
 
     def made(cls: type[T]) -> type[T]:
         known = list(_fields(cls))
@@ -298,8 +336,9 @@ def derive(*, view: type) -> Callable[[type[T]], type[T]]:
         cls._about = {  # type: ignore[attr-defined]
             field.name: (field.kind, field.key)
             for field in known
-            if not isinstance(field.kind, Shared)
+            if not isinstance(field.kind, Shared | Follows)
         }
+        cls._seats = seats  # type: ignore[attr-defined]
         return cls
 
     return made

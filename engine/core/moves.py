@@ -60,6 +60,24 @@ class Capitals:
         return word
 
 
+@dataclass(frozen=True, slots=True)
+class Digit:
+    """One digit, from `least` to `most`."""
+
+    least: int = 1
+    most: int = 9
+
+    def write(self, value: int) -> str:
+        """The digit."""
+        return str(value)
+
+    def read(self, word: str) -> int:
+        """Its value."""
+        if len(word) != 1 or not str(self.least) <= word <= str(self.most):
+            raise ValueError(word)
+        return int(word)
+
+
 class Form:
     """How a move is written, and read: "buy {slot} {free?}".
 
@@ -82,6 +100,11 @@ class Form:
         """A move without its seat."""
         written = (word.write(getattr(move, name)) for name, word, _ in self._parts)
         return " ".join([self.verb, *filter(None, written)])
+
+    def fits(self, words: Sequence[str]) -> bool:
+        """True if there are as many words as it has, whatever they are."""
+        least = sum(not may_be_missing for _, _, may_be_missing in self._parts)
+        return least < len(words) <= len(self._parts) + 1
 
     def read(self, words: Sequence[str]) -> dict[str, Any]:
         """The fields of a move. Raises InvalidNotation with the usage."""
@@ -128,17 +151,20 @@ M = TypeVar("M", bound=Move[Any, Any])
 
 
 class Notation(Generic[M]):
-    """The moves of a game by the verbs they begin with."""
+    """The moves of a game by the verbs they begin with; two with the same verb by their length."""
 
     def __init__(self, *kinds: type[M], usage: str) -> None:
         """`usage`: the verbs to try, for who begins with none of them."""
-        self._kinds = {kind.form.verb: kind for kind in kinds}
+        self._kinds: dict[str, list[type[M]]] = {}
+        for kind in kinds:
+            self._kinds.setdefault(kind.form.verb, []).append(kind)
         self._usage = usage
 
     def read(self, text: str) -> M:
         """The move of a notation with its seat, "0 take row2". Raises InvalidNotation."""
         seat, words = split_notation(text)
-        kind = self._kinds.get(words[0])
-        if kind is None:
+        kinds = self._kinds.get(words[0])
+        if kinds is None:
             raise InvalidNotation(f"no action starts with “{words[0][:20]}”; try {self._usage}")
+        kind = next((kind for kind in kinds if kind.form.fits(words)), kinds[0])
         return kind(seat, **kind.form.read(words))

@@ -98,7 +98,7 @@ class Owed(Row):
 
     def read(self, reader: Reader, key: str, about: About) -> list[int]:
         """A number for each seat; whether the seat has so many is found out later."""
-        owed: list[int] = reader.take(key, list)
+        owed: list[int] = super().read(reader, key, about)
         if len(owed) != about.seat_count or any(type(n) is not int or n < 0 for n in owed):
             raise reader.fail(key, "must have a valid number for each seat")
         return owed
