@@ -4,8 +4,9 @@ from collections.abc import Awaitable, Callable, Sequence
 from typing import TypeAlias
 
 from engine import Action, Event, Match, Seat
-from engine.games.its_mine_knizia.actions import claim
-from engine.games.its_mine_knizia.events import Claimed, HandBegan
+from engine.games.its_mine_knizia.events import Claimed
+from engine.games.its_mine_knizia.moves.claim import claim
+from engine.games.its_mine_knizia.moves.deal import HandBegan
 from engine.games.its_mine_knizia.view import ANSWER, KniziaView
 from tui.live import OPEN, PAUSED, Clock, looks, reaction
 

@@ -13,8 +13,10 @@ from time import monotonic
 from typing import TYPE_CHECKING
 
 from engine import Action, Seat
-from engine.games.its_mine_knizia.actions import claim, deal, late_claim, let_go
 from engine.games.its_mine_knizia.events import Claimed
+from engine.games.its_mine_knizia.moves.claim import claim, late_claim
+from engine.games.its_mine_knizia.moves.deal import deal
+from engine.games.its_mine_knizia.moves.let_go import let_go
 from engine.games.its_mine_knizia.view import KniziaView
 from saves import LostLock
 from tui import live_match

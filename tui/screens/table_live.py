@@ -7,8 +7,9 @@ from textual import events
 from textual.timer import Timer
 
 from engine import Action, Seat
-from engine.games.its_mine_knizia.actions import answers, deal
+from engine.games.its_mine_knizia.clock import answers
 from engine.games.its_mine_knizia.events import Claimed
+from engine.games.its_mine_knizia.moves.deal import deal
 from engine.games.its_mine_knizia.view import KniziaView
 from saves import LostLock
 from tui import live_match

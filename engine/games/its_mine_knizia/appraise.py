@@ -5,19 +5,15 @@ Answers that are not in yet are open: each is a claim or not with the same chanc
 the mean over who may get the offer. So nothing depends on what a single world happens to draw.
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, TypeVar
+from typing import TypeVar
 
 from engine.core.actions import Seat
 from engine.games.its_mine_knizia import scoring
 from engine.games.its_mine_knizia.components import Components
+from engine.games.its_mine_knizia.table import KniziaTable
 from engine.games.its_mine_knizia.view import ANSWER, NO_LIMIT, PASS, UNKNOWN
-
-if TYPE_CHECKING:
-    from engine.games.its_mine_knizia.state import KniziaState
 
 WEIGHTS: Mapping[str, float] = {
     "hands": 30.0,
@@ -34,7 +30,7 @@ Terms = list[dict[str, float]]
 """The terms of each seat."""
 
 
-def appraise(world: KniziaState) -> tuple[Mapping[str, float], ...]:
+def appraise(world: KniziaTable) -> tuple[Mapping[str, float], ...]:
     """The terms of every seat, in points unless weighted otherwise.
 
     hands: hands won. points: what its stacks score as they are. pairs, toast, jackpots: what more
@@ -61,7 +57,7 @@ def appraise(world: KniziaState) -> tuple[Mapping[str, float], ...]:
 
 
 def after(
-    world: KniziaState,
+    world: KniziaTable,
     counts: Sequence[Sequence[int]],
     offer: Sequence[int],
     deck: Sequence[int],
@@ -72,7 +68,7 @@ def after(
     return _Hand(world, counts, offer, deck).after(taker)
 
 
-def _takers(world: KniziaState) -> Iterator[tuple[Seat | None, float]]:
+def _takers(world: KniziaTable) -> Iterator[tuple[Seat | None, float]]:
     """Who may get the offer, or nobody, and with what chance."""
     answers = {seat: world.answers[seat] for seat in world.answering}
     known = [answer for answer in answers.values() if answer > PASS]
@@ -98,7 +94,7 @@ class _Hand:
 
     def __init__(
         self,
-        world: KniziaState,
+        world: KniziaTable,
         counts: Sequence[Sequence[int]],
         offer: Sequence[int],
         deck: Sequence[int],

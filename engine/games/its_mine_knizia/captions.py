@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from engine.core.words import count, series
+from engine.games.its_mine_knizia.card_texts import kind_text
 from engine.games.its_mine_knizia.components import (
     DOUBLE,
     JACKPOT,
@@ -14,10 +15,10 @@ from engine.games.its_mine_knizia.components import (
     Components,
 )
 from engine.games.its_mine_knizia.events import Claimed
-from engine.games.its_mine_knizia.previews import standing
+from engine.games.its_mine_knizia.outlook import standing
+from engine.games.its_mine_knizia.phrases import role, signed
 from engine.games.its_mine_knizia.scoring import hand_winners
 from engine.games.its_mine_knizia.view import ANSWER, CLAIMED, DISCARDED, NO_LIMIT, KniziaView
-from engine.games.its_mine_knizia.words import kind_text, role, signed
 
 
 def offer(view: KniziaView, names: Sequence[str]) -> tuple[str, str]:

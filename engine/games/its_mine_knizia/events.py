@@ -1,29 +1,41 @@
-"""What happens in It's Mine! (Knizia). The one secret, a seat's answer, is in no event (KZ-2)."""
+"""What happens in It's Mine! (Knizia) besides what a move brings about at once.
 
+The one secret, a seat's answer, is in no event (KZ-2). The log does not name the turned cards, or
+it would be a list of what lies face down (KZ-12).
+"""
+
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from engine.core.actions import Seat
 from engine.core.events import Event
+from engine.core.words import count, series
+from engine.games.its_mine_knizia.phrases import ordinal, role
 from engine.games.its_mine_knizia.view import Stack
 
 
 @dataclass(frozen=True, slots=True)
-class Began(Event):
+class KniziaEvent(Event):
+    """Something that happened, and its line in the log."""
+
+    def said(self, names: Sequence[str]) -> str:
+        """The log line; empty for turned cards and hidden answers."""
+        return ""
+
+
+@dataclass(frozen=True, slots=True)
+class Began(KniziaEvent):
     """The match begins; this seat deals (or calls) first."""
 
     seat: Seat
 
-
-@dataclass(frozen=True, slots=True)
-class HandBegan(Event):
-    """All cards were shuffled and a hand began with this dealer (or caller)."""
-
-    hand: int
-    seat: Seat
+    def said(self, names: Sequence[str]) -> str:
+        """The log line."""
+        return f"{names[self.seat]} {role(len(names))}s first."
 
 
 @dataclass(frozen=True, slots=True)
-class Turned(Event):
+class Turned(KniziaEvent):
     """A card (with two seats, two) joined the offer, which now has `size` cards."""
 
     reveals = True
@@ -34,14 +46,14 @@ class Turned(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class Answered(Event):
+class Answered(KniziaEvent):
     """A seat has answered, or changed its answer; what it is stays hidden."""
 
     seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
-class Claimed(Event):
+class Claimed(KniziaEvent):
     """A seat took the offer."""
 
     reveals = True
@@ -59,24 +71,50 @@ class Claimed(Event):
     full: bool
     """Whether the seat has all its stacks now."""
 
+    def said(self, names: Sequence[str]) -> str:
+        """The log line."""
+        name, cards = names[self.seat], count(self.size, "card")
+        text = f"{name} claimed {cards}"
+        if self.drawn_from:
+            tied = series([names[seat] for seat in self.drawn_from])
+            text = f"{tied} claimed together; {name} drew the {cards}"
+        further = []
+        if self.late:
+            further.append(f"before {series([names[seat] for seat in self.late])}")
+        if self.full:
+            further.append(f"the {ordinal(self.stack)} and last stack")
+        text = ", ".join([text, *further])
+        if self.deals:
+            text += f"{',' if further else ''} and {role(len(names))}s"
+        return f"{text}."
+
 
 @dataclass(frozen=True, slots=True)
-class RestTaken(Event):
+class RestTaken(KniziaEvent):
     """The last seat below its limit took what was left of the deck (KZ-8)."""
 
     seat: Seat
     size: int
 
+    def said(self, names: Sequence[str]) -> str:
+        """The log line."""
+        rest = f"took the rest of the deck, {count(self.size, 'card')}"
+        return f"Only {names[self.seat]} could still claim, and {rest}."
+
 
 @dataclass(frozen=True, slots=True)
-class OfferDiscarded(Event):
+class OfferDiscarded(KniziaEvent):
     """Nobody claimed the last offer (KZ-9)."""
 
     size: int
 
+    def said(self, names: Sequence[str]) -> str:
+        """The log line."""
+        return f"Nobody claimed the last offer of {count(self.size, 'card')}: it is discarded."
+
 
 @dataclass(frozen=True, slots=True)
-class HandEnded(Event):
+class HandEnded(KniziaEvent):
     """A hand was scored; the stacks lie open."""
 
     reveals = True
@@ -86,3 +124,8 @@ class HandEnded(Event):
     winners: tuple[Seat, ...]
     stacks: tuple[tuple[Stack, ...], ...]
     """For each seat its stacks."""
+
+    def said(self, names: Sequence[str]) -> str:
+        """The log line."""
+        told = ", ".join(f"{name} {p}" for name, p in zip(names, self.points, strict=True))
+        return f"Hand {self.hand}: {told}. Won by {series([names[s] for s in self.winners])}."

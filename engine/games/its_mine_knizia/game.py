@@ -1,40 +1,20 @@
-"""It's Mine! (Knizia) as the house knows it: set-up, notation, previews and words."""
+"""It's Mine! (Knizia) as the house knows it: its box, set-up, notation and prompts."""
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Mapping
 
 from engine.core.actions import Seat
-from engine.core.events import Emit, Event, ignore
-from engine.core.game import CardText, End, Imprint, OneClass, Option
-from engine.core.known import Known
-from engine.core.outcome import ScoreSheet
+from engine.core.events import Emit, ignore
+from engine.core.game import Game, Imprint, Option
 from engine.core.rng import Rng
-from engine.core.state import Data
-from engine.games.its_mine_knizia import (
-    actions,
-    appraise,
-    data,
-    events,
-    known,
-    patter,
-    playing_out,
-    position_text,
-    previews,
-    scoring,
-    words,
-)
-from engine.games.its_mine_knizia.actions import KniziaAction
+from engine.core.state import Prompt
+from engine.games.its_mine_knizia import events, prompts
 from engine.games.its_mine_knizia.components import Components, parse
-from engine.games.its_mine_knizia.naming import NAMING
-from engine.games.its_mine_knizia.previews import KniziaPreview
-from engine.games.its_mine_knizia.state import KniziaState
-from engine.games.its_mine_knizia.view import (
-    ANSWER,
-    NO_LIMIT,
-    PASS,
-    UNKNOWN,
-    KniziaView,
-    looking_back,
-)
+from engine.games.its_mine_knizia.mind import KniziaMind
+from engine.games.its_mine_knizia.moves import NOTATION, KniziaMove
+from engine.games.its_mine_knizia.outlook import KniziaPreview
+from engine.games.its_mine_knizia.position import KniziaPosition
+from engine.games.its_mine_knizia.view import DEAL, NO_LIMIT, UNKNOWN, KniziaView, looking_back
+from engine.games.its_mine_knizia.words import KniziaWords
 
 DRAWN = "drawn"
 LIVE, WINDOW = "live", "window"
@@ -42,7 +22,7 @@ SHARED, PLAY_ON = "shared", "on"
 UNLIMITED = "none"
 
 
-class ItsMineKnizia(OneClass[KniziaAction, KniziaView, KniziaState]):
+class ItsMineKnizia(Game[KniziaMove, KniziaView, KniziaPosition]):
     """Slap for an offer that grows, and remember what you have."""
 
     id = "its-mine-knizia"
@@ -58,14 +38,20 @@ class ItsMineKnizia(OneClass[KniziaAction, KniziaView, KniziaState]):
         "reconstructed.",
     )
     tagline = "Slap first, regret later: the offer grows until someone claims it."
-    scored_in = ("hand", "hands")
-    weights = appraise.WEIGHTS
-    naming = NAMING
+    position_type = KniziaPosition
     components: Components
 
     def read_components(self, text: str, source: str) -> Components:
         """The cards of a TOML text, validated. Raises ComponentsError."""
         return parse(text, source)
+
+    def make_words(self) -> KniziaWords:
+        """Its words."""
+        return KniziaWords(self.components)
+
+    def make_mind(self) -> KniziaMind:
+        """What bots ask of it."""
+        return KniziaMind(self.components, self.words, KniziaPosition)
 
     def options(self, seat_count: int) -> tuple[Option, ...]:
         """Length, first dealer (KZ-20), mode (KZ-2), ties (KZ-18), for two a limit (KZ-27).
@@ -149,7 +135,7 @@ class ItsMineKnizia(OneClass[KniziaAction, KniziaView, KniziaState]):
 
     def setup(
         self, seat_count: int, seed: int, options: Mapping[str, str], emit: Emit = ignore
-    ) -> KniziaState:
+    ) -> KniziaPosition:
         """The cards lie ready, and the first dealer (with two seats, caller) is known."""
         rng = Rng(seed)
         start = options["start"]
@@ -157,159 +143,43 @@ class ItsMineKnizia(OneClass[KniziaAction, KniziaView, KniziaState]):
         dealer = drawn if start == DRAWN else int(start) - 1
         emit(events.Began(dealer))
         unlimited = seat_count == 2 and options["limit"] == UNLIMITED
-        return KniziaState(
+        return KniziaPosition(
             components=self.components,
             seat_count=seat_count,
+            rng=rng,
             hands_to_win=int(options["hands"]),
             limit=NO_LIMIT if unlimited else self.components.limits[seat_count],
             play_on=options["ties"] == PLAY_ON,
-            rng=rng,
-            deck=self.components.full_deck(),
-            loose=False,
+            hand=1,
+            phase=DEAL,
             dealer=dealer,
-            answering=(),
-            answers=[UNKNOWN] * seat_count,
+            loose=False,
+            deck=self.components.full_deck(),
             offer=[],
-            stacks=[[] for _ in range(seat_count)],
+            unclaimed=(),
+            ending="",
+            last_taker=None,
+            answers=[UNKNOWN] * seat_count,
             hands=[],
+            stacks=[[] for _ in range(seat_count)],
             wins=[0] * seat_count,
         )
 
-    def position(self, data_: Data) -> KniziaState:
-        """The position of `State.to_data`. Raises InvalidPosition with the field."""
-        return data.from_data(data_, self.components, self.seat_counts)
-
-    def parse(self, text: str) -> KniziaAction:
+    def parse(self, text: str) -> KniziaMove:
         """The action of a notation such as "0 claim". Raises InvalidNotation."""
-        return actions.parse(text)
+        return NOTATION.read(text)
 
-    def preview(self, view: KniziaView, action: KniziaAction) -> KniziaPreview:
+    def prompt(self, position: KniziaPosition, seat: Seat) -> Prompt:
+        """What is asked of the seat, and all it would expect to be able to do."""
+        return prompts.prompt(position, seat)
+
+    def preview(self, view: KniziaView, action: KniziaMove) -> KniziaPreview:
         """What the answer brings, in figures and in a sentence; the offer by itself (KZ-12)."""
-        return previews.preview(view, action)
+        return action.brings(view)
 
     def looking_back(self, past: KniziaView, now: KniziaView) -> KniziaView:
         """A past position of the hand that is played: its claimed cards lie face down (KZ-12)."""
         return looking_back(past, now)
-
-    def scores(self, view: KniziaView) -> tuple[ScoreSheet, ...]:
-        """Hands won; between hands also the last one, kind by kind."""
-        return scoring.sheets(view)
-
-    def progress(self, view: KniziaView) -> str:
-        """ "hand 2, first to win 2 hands"."""
-        return words.progress(view)
-
-    def status(self, view: KniziaView) -> str:
-        """ "deck 34", while there is one."""
-        return "" if view.ending else f"deck {view.deck}"
-
-    def say(self, event: Event, names: Sequence[str]) -> str:
-        """The log line of an event; empty for turned cards and hidden answers."""
-        return words.say(event, names)
-
-    def recap(
-        self, events_: Sequence[Event], names: Sequence[str], viewer: Seat | None = None
-    ) -> str:
-        """A turn in one line, the end of a hand first."""
-        return words.recap(events_, names)
-
-    def aside(
-        self,
-        view: KniziaView,
-        names: Sequence[str],
-        options: Mapping[str, str],
-        people: Collection[Seat] = (),
-    ) -> str:
-        """The patter of the bot that turns the cards, if it is not the viewer's own."""
-        said = patter.line(view) if options["patter"] == "on" else ""
-        if not said or view.dealer in (*people, view.viewer):
-            return ""
-        return f"{names[view.dealer]}: “{said}”"
-
-    def text(self, view: KniziaView, names: Sequence[str]) -> str:
-        """The position as plain text."""
-        return position_text.text(view, names)
-
-    def describe(self, view: KniziaView, target: str) -> CardText | None:
-        """The card or place at a target in full."""
-        return words.describe(view, target)
-
-    def known(self, view: KniziaView) -> Known:
-        """Stacks and hands so far; between hands, what each claim was worth to whom."""
-        return known.known(view)
-
-    def card_list(self) -> tuple[CardText, ...]:
-        """Every card of the deck, in the order of its file."""
-        cards = range(len(self.components.cards))
-        return tuple(words.card_text(self.components, card) for card in cards)
-
-    def determinise(self, view: KniziaView, rng: Rng) -> KniziaState:
-        """A world with the remembered stacks, a deck of all unseen cards, guessed answers."""
-        world_rng = rng.fork(1)
-        rng.next64()
-        stacks = [list(own) for own in view.memory.stacks]
-        deck: list[int] = []
-        if view.phase == ANSWER:
-            left = [card.copies for card in view.components.cards]
-            for card in view.offer:
-                left[card] -= 1
-            for own in stacks:
-                for stack in own:
-                    for card in stack:
-                        left[card] -= 1
-            for card, number in enumerate(left):
-                deck += [card] * number
-        elif view.deck:
-            deck = view.components.full_deck()
-        answers = [PASS + world_rng.below(2) if given else UNKNOWN for given in view.answered]
-        if view.viewer is not None:
-            answers[view.viewer] = view.answer
-        return KniziaState(
-            components=view.components,
-            seat_count=view.seat_count,
-            hands_to_win=view.hands_to_win,
-            limit=view.limit,
-            play_on=view.play_on,
-            rng=world_rng,
-            deck=deck,
-            loose=True,
-            dealer=view.dealer,
-            answering=view.answering,
-            answers=answers,
-            offer=list(view.offer),
-            stacks=stacks,
-            hands=list(view.hands),
-            wins=list(view.wins),
-            hand=view.hand,
-            phase=view.phase,
-            ending=view.ending,
-            last_taker=view.last_taker,
-            unclaimed=view.unclaimed,
-        )
-
-    def imagine(self, world: KniziaState, action: KniziaAction, rng: Rng) -> KniziaState:
-        """The world after an action; what the others answer stays open, see `appraise`."""
-        later = world.copy()
-        if later.phase == ANSWER:
-            later.answers = [UNKNOWN] * later.seat_count
-        later.apply(action)
-        return later
-
-    def at_once(
-        self, world: KniziaState, seat: Seat, actions: Sequence[KniziaAction]
-    ) -> Sequence[End] | None:
-        """Where a claim and a pass lead: see playing_out."""
-        return playing_out.at_once(world, seat, actions)
-
-    def expected(self, view: KniziaView, lead: float, worth: float) -> tuple[str, str]:
-        """The chance to win the match; the lead in points where no hand was told on."""
-        if 0 <= worth <= 1:
-            return f"{worth:.0%}", "chance to win the match"
-        return f"{lead:+.1f}", "points ahead of {rivals}"
-
-    def appraise(self, world: KniziaState) -> tuple[Mapping[str, float], ...]:
-        """How each seat stands, as named terms."""
-        return appraise.appraise(world)
 
 
 GAME = ItsMineKnizia

@@ -10,9 +10,10 @@ from engine.core.actions import Seat
 from engine.core.known import Known, KnownPart, KnownRow
 from engine.core.words import count
 from engine.games.its_mine_knizia import scoring
+from engine.games.its_mine_knizia.phrases import ordinal, role, signed
+from engine.games.its_mine_knizia.position_text import progress
 from engine.games.its_mine_knizia.scoring import Worth
 from engine.games.its_mine_knizia.view import DEAL, NO_LIMIT, KniziaView
-from engine.games.its_mine_knizia.words import ordinal, progress, role, signed
 
 
 def known(view: KniziaView) -> Known:

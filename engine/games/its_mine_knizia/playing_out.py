@@ -5,23 +5,19 @@ has seen. So the others' answers can be foreseen, and only the order of the deck
 few more claims the hand is judged: by how likely each seat is to win it.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from functools import cache, lru_cache
 from math import exp
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from engine.core.actions import Seat
-from engine.core.game import End
+from engine.core.mind import End
 from engine.games.its_mine_knizia import appraise, scoring
-from engine.games.its_mine_knizia.actions import Claim
 from engine.games.its_mine_knizia.appraise import WEIGHTS, Terms, added, free_stacks
 from engine.games.its_mine_knizia.components import CARDS, Components
+from engine.games.its_mine_knizia.moves import Claim
+from engine.games.its_mine_knizia.table import KniziaTable
 from engine.games.its_mine_knizia.view import ANSWER, NO_LIMIT, turned_at_once
-
-if TYPE_CHECKING:
-    from engine.games.its_mine_knizia.state import KniziaState
 
 TAKES = 3
 """After so many claimed offers the hand is judged."""
@@ -40,7 +36,7 @@ FULL = 1.5
 """What it costs to have all one's stacks, whatever comes."""
 
 
-def at_once(world: KniziaState, seat: Seat, actions: Sequence[Any]) -> list[End] | None:
+def at_once(world: KniziaTable, seat: Seat, actions: Sequence[Any]) -> list[End] | None:
     """See `Mind.at_once`: a claim and a pass meet the same cards, and the same luck in draws."""
     if world.phase != ANSWER:
         return None
@@ -53,7 +49,7 @@ def at_once(world: KniziaState, seat: Seat, actions: Sequence[Any]) -> list[End]
 class Hand:
     """A hand in the middle, with a deck in an order of its own; cards as a number of each."""
 
-    def __init__(self, world: KniziaState, order: Sequence[int], luck: Sequence[float]) -> None:
+    def __init__(self, world: KniziaTable, order: Sequence[int], luck: Sequence[float]) -> None:
         """`order`: the deck, drawn from its end. `luck`: what draws among claims, from 0 to 1, for
         each number of cards that may be left."""
         components = world.components

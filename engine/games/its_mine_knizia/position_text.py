@@ -7,9 +7,9 @@ from engine.core.actions import Seat
 from engine.core.words import count, series
 from engine.games.its_mine_knizia import scoring
 from engine.games.its_mine_knizia.components import KINDS
+from engine.games.its_mine_knizia.phrases import role, signed
 from engine.games.its_mine_knizia.steps import hand_steps
 from engine.games.its_mine_knizia.view import ANSWER, NO_LIMIT, OVER, KniziaView
-from engine.games.its_mine_knizia.words import progress, role, signed
 
 WIDTH = 80
 
@@ -27,6 +27,14 @@ def text(view: KniziaView, names: Sequence[str]) -> str:
     if view.opened:
         lines += _opened_lines(view, names)
     return "\n".join(line for long in lines for line in _wrapped(long))
+
+
+def progress(view: KniziaView) -> str:
+    """ "hand 2, first to win 2 hands"."""
+    goal = f"first to win {count(view.hands_to_win, 'hand')}"
+    if view.ending:
+        return f"hand {len(view.hands)} scored, {goal}"
+    return f"hand {view.hand}, {goal}"
 
 
 def _wrapped(line: str) -> list[str]:

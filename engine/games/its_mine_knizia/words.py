@@ -1,232 +1,96 @@
-"""The words of It's Mine! (Knizia): log lines and cards in full.
+"""The words of It's Mine! (Knizia): log, recap, scores, the position as plain text.
 
 Whatever stands here is shown to players: until a hand is scored it is made from what lies open
-alone, never from `KniziaView.memory` (KZ-12). The log does not name the turned cards either, or it
-would be a list of what lies face down.
+alone, never from `KniziaView.memory` (KZ-12).
 """
 
-from __future__ import annotations
+from collections.abc import Collection, Mapping, Sequence
 
-from collections.abc import Sequence
-
+from engine.core.actions import Seat
 from engine.core.events import Event
-from engine.core.game import CardText
-from engine.core.words import count, series
-from engine.games.its_mine_knizia import scoring
-from engine.games.its_mine_knizia.components import (
-    CARDS,
-    DOUBLE,
-    JACKPOT,
-    KINDS,
-    SURE,
-    TOAST,
-    WILD,
-    Card,
-    Components,
-    Kind,
-)
-from engine.games.its_mine_knizia.events import (
-    Answered,
-    Began,
-    Claimed,
-    HandBegan,
-    HandEnded,
-    OfferDiscarded,
-    RestTaken,
-    Turned,
-)
-from engine.games.its_mine_knizia.steps import offer_steps
-from engine.games.its_mine_knizia.view import NO_LIMIT, KniziaView
+from engine.core.known import Known
+from engine.core.outcome import ScoreSheet
+from engine.core.words import CardText, Words
+from engine.games.its_mine_knizia import card_texts, known, patter, position_text, scoring
+from engine.games.its_mine_knizia.components import Components
+from engine.games.its_mine_knizia.events import HandEnded, KniziaEvent
+from engine.games.its_mine_knizia.moves import KniziaMove
+from engine.games.its_mine_knizia.naming import NAMING
+from engine.games.its_mine_knizia.view import KniziaView
 
 
-def signed(points: int) -> str:
-    """ "+14", "-3", "0"."""
-    return f"{points:+d}" if points else "0"
+class KniziaWords(Words[KniziaMove, KniziaView]):
+    """What It's Mine! (Knizia) says."""
 
+    naming = NAMING
+    scored_in = ("hand", "hands")
+    components: Components
 
-def ordinal(number: int) -> str:
-    """ "first" to "fifth", then "6th"; there are never more than a few."""
-    names = ("first", "second", "third", "fourth", "fifth")
-    return names[number - 1] if number <= len(names) else f"{number}th"
+    def scores(self, view: KniziaView) -> tuple[ScoreSheet, ...]:
+        """Hands won; between hands also the last one, kind by kind."""
+        return scoring.sheets(view)
 
+    def progress(self, view: KniziaView) -> str:
+        """ "hand 2, first to win 2 hands"."""
+        return position_text.progress(view)
 
-def role(seat_count: int) -> str:
-    """What the seat that turns the cards does: with two, it only calls (KZ-21)."""
-    return "call" if seat_count == 2 else "deal"
+    def status(self, view: KniziaView) -> str:
+        """ "deck 34", while there is one."""
+        return "" if view.ending else f"deck {view.deck}"
 
+    def say(self, event: Event, names: Sequence[str]) -> str:
+        """The log line of an event; empty for turned cards and hidden answers."""
+        assert isinstance(event, KniziaEvent)
+        return event.said(names)
 
-# --- The log -------------------------------------------------------------------------------------
+    def recap(
+        self, events: Sequence[Event], names: Sequence[str], viewer: Seat | None = None
+    ) -> str:
+        """What a turn came to: the score of a hand that ended, then how it came to that."""
+        ended = [event for event in events if isinstance(event, HandEnded)]
+        told = [
+            self.say(event, names) for event in (*ended, *(e for e in events if e not in ended))
+        ]
+        lines = [line for line in told if line]
+        if len(lines) == 1:
+            return lines[0]
+        clauses = [line.rstrip(".") for line in lines]
+        for number, line in enumerate(clauses[1:], 1):
+            if line.startswith(("Only ", "Nobody ")):
+                clauses[number] = f"{line[0].lower()}{line[1:]}"
+        return "; ".join(clauses)
 
-
-def say(event: Event, names: Sequence[str]) -> str:
-    """The log line of an event; empty for turned cards and hidden answers."""
-    match event:
-        case Began(seat=seat):
-            return f"{names[seat]} {role(len(names))}s first."
-        case HandBegan(hand=hand, seat=seat):
-            if len(names) == 2:
-                return f"Hand {hand} began; {names[seat]} called."
-            return f"{names[seat]} dealt hand {hand}."
-        case Turned() | Answered():
+    def aside(
+        self,
+        view: KniziaView,
+        names: Sequence[str],
+        options: Mapping[str, str],
+        people: Collection[Seat] = (),
+    ) -> str:
+        """The patter of the bot that turns the cards, if it is not the viewer's own."""
+        said = patter.line(view) if options["patter"] == "on" else ""
+        if not said or view.dealer in (*people, view.viewer):
             return ""
-        case Claimed():
-            return _claimed(event, names)
-        case RestTaken(seat=seat, size=size):
-            rest = f"took the rest of the deck, {count(size, 'card')}"
-            return f"Only {names[seat]} could still claim, and {rest}."
-        case OfferDiscarded(size=size):
-            return f"Nobody claimed the last offer of {count(size, 'card')}: it is discarded."
-        case HandEnded(hand=hand, points=points, winners=winners):
-            told = ", ".join(f"{name} {p}" for name, p in zip(names, points, strict=True))
-            return f"Hand {hand}: {told}. Won by {series([names[seat] for seat in winners])}."
-    raise TypeError(f"no event of It's Mine! (Knizia): {event!r}")
+        return f"{names[view.dealer]}: “{said}”"
 
+    def expected(self, view: KniziaView, lead: float, worth: float) -> tuple[str, str]:
+        """The chance to win the match; the lead in points where no hand was told on."""
+        if 0 <= worth <= 1:
+            return f"{worth:.0%}", "chance to win the match"
+        return f"{lead:+.1f}", "points ahead of {rivals}"
 
-def recap(events: Sequence[Event], names: Sequence[str]) -> str:
-    """What a turn came to: the score of a hand that ended, then how it came to that."""
-    ended = [event for event in events if isinstance(event, HandEnded)]
-    told = [say(event, names) for event in (*ended, *(e for e in events if e not in ended))]
-    lines = [line for line in told if line]
-    if len(lines) == 1:
-        return lines[0]
-    clauses = [line.rstrip(".") for line in lines]
-    for number, line in enumerate(clauses[1:], 1):
-        if line.startswith(("Only ", "Nobody ")):
-            clauses[number] = f"{line[0].lower()}{line[1:]}"
-    return "; ".join(clauses)
+    def text(self, view: KniziaView, names: Sequence[str]) -> str:
+        """The position as plain text."""
+        return position_text.text(view, names)
 
+    def describe(self, view: KniziaView, target: str) -> CardText | None:
+        """The card or place at a target in full."""
+        return card_texts.describe(view, target)
 
-def _claimed(event: Claimed, names: Sequence[str]) -> str:
-    name, cards = names[event.seat], count(event.size, "card")
-    text = f"{name} claimed {cards}"
-    if event.drawn_from:
-        tied = series([names[seat] for seat in event.drawn_from])
-        text = f"{tied} claimed together; {name} drew the {cards}"
-    further = []
-    if event.late:
-        further.append(f"before {series([names[seat] for seat in event.late])}")
-    if event.full:
-        further.append(f"the {ordinal(event.stack)} and last stack")
-    text = ", ".join([text, *further])
-    if event.deals:
-        text += f"{',' if further else ''} and {role(len(names))}s"
-    return f"{text}."
+    def known(self, view: KniziaView) -> Known:
+        """Stacks and hands so far; between hands, what each claim was worth to whom."""
+        return known.known(view)
 
-
-# --- Cards in full -------------------------------------------------------------------------------
-
-
-def effect(card: Card, components: Components) -> str:
-    """What a card is worth, in a sentence made from its figures."""
-    value = card.value
-    if card.kind is SURE:
-        return f"Always worth {value}." if value > 0 else f"Always costs {-value}."
-    if card.kind is DOUBLE:
-        if value > 0:
-            return f"Each pair of {value}s is worth {value}; one alone is worth nothing."
-        return f"Each pair of {value}s costs {-value}; one alone costs nothing."
-    return kind_text(card.kind, components)
-
-
-def kind_text(kind: Kind, components: Components) -> str:
-    """What the cards of a kind are worth, in a sentence."""
-    if kind is SURE:
-        return "Always worth its value; one with a minus costs as much."
-    if kind is DOUBLE:
-        return "Each pair of one value is worth that value once; one alone is worth nothing."
-    if kind is TOAST:
-        return (
-            f"{count(components.toast_points, 'point')} for whoever holds the most of all; "
-            "nothing for anybody on a tie."
-        )
-    if kind is JACKPOT:
-        pays = ", ".join(f"{n}: {p}" for n, p in enumerate(components.jackpot_points) if n)
-        return f"Worth more the more you hold. {pays}."
-    return (
-        "Completes a pair of Double or Nothing: your highest plus single; "
-        "without one it must complete the minus single that costs least."
-    )
-
-
-def describe(view: KniziaView, target: str) -> CardText | None:
-    """In full: "card ID", "place N" (a card of the offer, 0 for the first), "kind ID", "offer" (or
-    "claim"), "pass", "deal", "deck", "stacks" (or "seat N")."""
-    components = view.components
-    head, _, rest = target.partition(" ")
-    if head == "card" and rest in components.card_of_id:
-        return card_text(components, components.card_of_id[rest])
-    if head == "place" and rest.isdecimal() and int(rest) < len(view.offer):
-        return card_text(components, view.offer[int(rest)])
-    if head == "kind":
-        return next((_kind_card(kind, components) for kind in KINDS if kind.id == rest), None)
-    if target in ("offer", "claim") and view.offer:
-        return _offer_text(view)
-    if target == "pass":
-        return CardText(
-            "Let it grow",
-            (
-                "If all let the offer go, the next card is turned.",
-                "The last offer of a hand is discarded if nobody claims it.",
-            ),
-            "rulebook",
-        )
-    if target == "deal":
-        return CardText(
-            f"{role(view.seat_count).capitalize()}",
-            ("All cards are shuffled, and the first offer of a new hand begins.",),
-            "rulebook",
-        )
-    if target == "deck":
-        lines = tuple(
-            f"{card.copies} x {card.name}: {effect(card, components)}" for card in components.cards
-        )
-        return CardText(f"The deck: {CARDS} cards", lines, "reconstructed")
-    if target == "stacks" or head == "seat":
-        limit = "There is no limit to your stacks."
-        if view.limit != NO_LIMIT:
-            limit = f"Whoever has {count(view.limit, 'stack')} claims no more in this hand."
-        return CardText(
-            "Stacks",
-            ("Face down until the hand is scored: nobody may look again.", limit),
-            components.limits_source,
-        )
-    return None
-
-
-def card_text(components: Components, card: int) -> CardText:
-    """A card in full."""
-    shown = components.cards[card]
-    copies = f"{shown.copies} of the {CARDS} cards ({shown.copies_source})."
-    return CardText(shown.name, (effect(shown, components), copies), shown.source)
-
-
-def _kind_card(kind: Kind, components: Components) -> CardText:
-    cards = [card for card in components.cards if card.kind is kind]
-    lines = [kind_text(kind, components)]
-    if len(cards) > 1:
-        lines.append("There are " + series([f"{c.copies} of {c.value}" for c in cards]) + ".")
-    elif cards:
-        lines.append(f"{cards[0].copies} of the {CARDS} cards.")
-    sources = {SURE: "rulebook", DOUBLE: "rulebook", WILD: "rulebook"}
-    sources |= {TOAST: components.toast_source, JACKPOT: components.jackpot_source}
-    return CardText(kind.name, tuple(lines), sources[kind])
-
-
-def _offer_text(view: KniziaView) -> CardText:
-    components = view.components
-    worth = scoring.worth(components, components.counts(view.offer))
-    lines = [
-        f"{step.kind.name}: {step.detail}; {signed(step.points)}."
-        for step in offer_steps(components, worth)
-        if step.detail != "none"
-    ]
-    lines.append(f"By itself {signed(worth.total)}; your stacks may change that.")
-    return CardText(f"The offer: {count(len(view.offer), 'card')}", tuple(lines), "rulebook")
-
-
-def progress(view: KniziaView) -> str:
-    """ "hand 2, first to win 2 hands"."""
-    goal = f"first to win {count(view.hands_to_win, 'hand')}"
-    if view.ending:
-        return f"hand {len(view.hands)} scored, {goal}"
-    return f"hand {view.hand}, {goal}"
+    def card_list(self) -> tuple[CardText, ...]:
+        """Every card of the deck, in the order of its file."""
+        return card_texts.card_list(self.components)

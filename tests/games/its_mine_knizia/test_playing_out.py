@@ -3,7 +3,10 @@
 import pytest
 
 from engine import Match, Rng, bots
-from engine.games.its_mine_knizia import actions, playing_out
+from engine.games.its_mine_knizia import playing_out
+from engine.games.its_mine_knizia.moves.claim import claim
+from engine.games.its_mine_knizia.moves.deal import deal
+from engine.games.its_mine_knizia.moves.let_go import let_go
 from engine.games.its_mine_knizia.playing_out import Hand
 from engine.games.its_mine_knizia.view import ANSWER
 from tests.games.its_mine_knizia.positions import GAME, begin, build
@@ -22,12 +25,12 @@ def hand_of(match: Match) -> Hand:
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 def test_it_is_foreseen_what_normal_bots_answer(seats: int) -> None:
     match, normal, claims = begin(seats, seats), bots.bot("normal", GAME), 0
-    match.play(actions.deal(match.waiting_for()[0]))
+    match.play(deal(match.waiting_for()[0]))
     while match.view(None).phase == ANSWER and claims < 6:
         wants = hand_of(match).wanting()
         for seat in match.waiting_for():
             action = normal.choose(match.ask(seat), bots.bot_rng(1, seat, match.ply))
-            assert action == (actions.claim(seat) if seat in wants else actions.let_go(seat))
+            assert action == (claim(seat) if seat in wants else let_go(seat))
             claims += seat in wants
             match.play(action)
     assert claims
@@ -36,7 +39,7 @@ def test_it_is_foreseen_what_normal_bots_answer(seats: int) -> None:
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 def test_an_imagined_hand_goes_by_the_rules(seats: int) -> None:
     match = begin(seats, 7)
-    match.play(actions.deal(match.waiting_for()[0]))
+    match.play(deal(match.waiting_for()[0]))
     hand, taken = hand_of(match), 0
     while True:
         state = state_of(match)
@@ -49,7 +52,7 @@ def test_an_imagined_hand_goes_by_the_rules(seats: int) -> None:
         wants = hand.wanting()[:1]
         ends = not hand.order or (bool(wants) and hand.ends_with(wants[0]))
         for seat in match.waiting_for():
-            match.play(actions.claim(seat) if seat in wants else actions.let_go(seat))
+            match.play(claim(seat) if seat in wants else let_go(seat))
         if ends:
             assert match.view(None).phase != ANSWER
             break
@@ -66,10 +69,10 @@ def test_an_imagined_hand_goes_by_the_rules(seats: int) -> None:
 def test_a_claim_and_a_pass_meet_the_same_cards() -> None:
     match = build(seats=4, offer="S1", dealer=0, deck="S2 S3 D5")
     world = GAME.mind.determinise(match.view(1), Rng(3))
-    passes = [actions.let_go(1)] * 2
+    passes = [let_go(1)] * 2
     twice = playing_out.at_once(world.copy(), 1, passes)
     assert twice is not None and twice[0] == twice[1]
-    both = playing_out.at_once(world, 1, [actions.claim(1), actions.let_go(1)])
+    both = playing_out.at_once(world, 1, [claim(1), let_go(1)])
     assert both is not None and both[0] != both[1]
 
 
@@ -102,7 +105,7 @@ def test_whoever_has_more_is_likelier_to_win_the_hand_above_all_late() -> None:
 def test_hard_leaves_what_is_worse_than_nothing_and_takes_what_wins() -> None:
     hard = bots.bot("hard", GAME)
     bad = build(seats=4, offer="S-3 S-2", dealer=0)
-    assert hard.choose(bad.ask(1), Rng(1), 40) == actions.let_go(1)
+    assert hard.choose(bad.ask(1), Rng(1), 40) == let_go(1)
     stacks = {1: ["J J J J J"], 2: ["S1"], 3: ["S2"]}
     good = build(seats=4, offer="J J S5 S4", stacks=stacks, dealer=0)
-    assert hard.choose(good.ask(1), Rng(1), 40) == actions.claim(1)
+    assert hard.choose(good.ask(1), Rng(1), 40) == claim(1)

@@ -7,12 +7,12 @@ import pytest
 from engine import Event, Match, Rng
 from engine.games.its_mine_knizia.events import (
     Claimed,
-    HandBegan,
     HandEnded,
     OfferDiscarded,
     RestTaken,
     Turned,
 )
+from engine.games.its_mine_knizia.moves.deal import HandBegan
 from engine.games.its_mine_knizia.view import CLAIMED, DISCARDED, ENDINGS, LIMIT
 from tests.games.its_mine_knizia.positions import GAME, begin
 from tests.games.its_mine_knizia.slow_scorer import score_hand

@@ -3,8 +3,8 @@
 import pytest
 
 from engine.core.components import package_text
-from engine.games.its_mine_knizia import captions, previews, prompts
-from engine.games.its_mine_knizia.previews import KniziaPreview
+from engine.games.its_mine_knizia import captions, outlook, prompts
+from engine.games.its_mine_knizia.outlook import KniziaPreview
 from tests.games.its_mine_knizia.positions import (
     GAME,
     answer,
@@ -93,7 +93,7 @@ def test_a_preview_values_the_offer_by_itself_and_counts_the_stacks() -> None:
     }
     let_go = GAME.preview(decision.view, decision.legal[1])
     assert let_go.text == "unless somebody claims, the next card comes" and let_go.stack == 0
-    assert previews.standing(match.view(None)) == (claim.worth, claim.steps)
+    assert outlook.standing(match.view(None)) == (claim.worth, claim.steps)
 
 
 @pytest.mark.parametrize(

@@ -3,15 +3,15 @@
 from typing import Any
 
 from engine import Rng, Seat
-from engine.games.its_mine_knizia.actions import Claim
 from engine.games.its_mine_knizia.events import (
     Claimed,
-    HandBegan,
     HandEnded,
     OfferDiscarded,
     RestTaken,
     Turned,
 )
+from engine.games.its_mine_knizia.moves import Claim
+from engine.games.its_mine_knizia.moves.deal import HandBegan
 from engine.games.its_mine_knizia.view import ANSWER, PASS, UNKNOWN
 from tests.games.its_mine_knizia.slow_scorer import score_hand
 from tests.previews import Move, Sentence

@@ -5,7 +5,7 @@ import re
 import pytest
 
 from engine import GAMES, Action, Match
-from engine.games.its_mine_knizia.actions import Claim, Deal
+from engine.games.its_mine_knizia.moves import Claim, Deal
 from engine.games.its_mine_knizia.view import ANSWER, KniziaView
 from saves import Store
 from tests.tui.desk import Desk

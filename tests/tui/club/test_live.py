@@ -4,7 +4,8 @@ import asyncio
 
 import pytest
 
-from engine.games.its_mine_knizia.actions import claim, late_claim, let_go
+from engine.games.its_mine_knizia.moves.claim import claim, late_claim
+from engine.games.its_mine_knizia.moves.let_go import let_go
 from tests.tui.club.desks import desk_of, new_club, settle, table_of
 from tests.tui.desk import run
 from tui.club.live import LiveMatch, settled_answers

@@ -5,10 +5,10 @@ from collections.abc import Sequence
 from engine import name_seats
 from engine.games.its_mine_knizia import captions
 from engine.games.its_mine_knizia.components import JACKPOT, TOAST, Components
-from engine.games.its_mine_knizia.previews import standing
+from engine.games.its_mine_knizia.outlook import standing
+from engine.games.its_mine_knizia.phrases import signed
 from engine.games.its_mine_knizia.steps import Step
 from engine.games.its_mine_knizia.view import KniziaView
-from engine.games.its_mine_knizia.words import signed
 from tui.boards.its_mine_knizia import faces
 from tui.boards.its_mine_knizia.plan import CAPTION_Y, Plan
 from tui.canvas import Box, Canvas, wrap

@@ -5,10 +5,10 @@ from collections.abc import Sequence
 from engine import Seat, name_seats
 from engine.games.its_mine_knizia import captions
 from engine.games.its_mine_knizia.components import KINDS, TOAST, Components
+from engine.games.its_mine_knizia.phrases import signed
 from engine.games.its_mine_knizia.scoring import Worth, hand_winners, hand_worths
 from engine.games.its_mine_knizia.steps import Step, hand_steps
 from engine.games.its_mine_knizia.view import KniziaView
-from engine.games.its_mine_knizia.words import signed
 from tui.boards.its_mine_knizia import faces
 from tui.boards.its_mine_knizia.seats import OPEN, WON
 from tui.boards.its_mine_knizia.telling import STEPS

@@ -7,14 +7,13 @@ remember (KZ-12).
 from dataclasses import dataclass
 
 from engine.core.actions import Seat
-from engine.core.game import Preview
+from engine.core.state import Preview
 from engine.core.words import count
 from engine.games.its_mine_knizia import scoring
-from engine.games.its_mine_knizia.actions import Claim, Deal, KniziaAction
+from engine.games.its_mine_knizia.phrases import role, signed
 from engine.games.its_mine_knizia.scoring import Worth
 from engine.games.its_mine_knizia.steps import Step, offer_steps
 from engine.games.its_mine_knizia.view import NO_LIMIT, KniziaView
-from engine.games.its_mine_knizia.words import role, signed
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,22 +34,29 @@ def standing(view: KniziaView) -> tuple[Worth, tuple[Step, ...]]:
     return worth, offer_steps(view.components, worth)
 
 
-def preview(view: KniziaView, action: KniziaAction) -> KniziaPreview:
-    """The figures after an action, and a sentence that says them."""
+def outlook(view: KniziaView, text: str) -> KniziaPreview:
+    """The offer as it lies there, and what happens to it in a sentence."""
     worth, steps = standing(view)
-    stack = len(view.stacks[action.seat]) + 1 if isinstance(action, Claim) else 0
-    return KniziaPreview(_text(view, action, worth, stack), worth, steps, stack)
+    return KniziaPreview(text, worth, steps, stack=0)
 
 
-def _text(view: KniziaView, action: KniziaAction, worth: Worth, stack: int) -> str:
-    if isinstance(action, Deal):
-        turned = "two are" if view.turned_at_once == 2 else "one is"
-        return f"all cards are shuffled and the first {turned} turned"
-    if not stack:
-        if view.last_card:
-            return "unless somebody claims, the offer is discarded and the hand is scored"
-        more = "the next two cards come" if view.turned_at_once == 2 else "the next card comes"
-        return f"unless somebody claims, {more}"
+def unclaimed(view: KniziaView) -> KniziaPreview:
+    """What happens if nobody claims."""
+    if view.last_card:
+        what = "the offer is discarded and the hand is scored"
+    else:
+        what = "the next two cards come" if view.turned_at_once == 2 else "the next card comes"
+    return outlook(view, f"unless somebody claims, {what}")
+
+
+def claimed(view: KniziaView, seat: Seat) -> KniziaPreview:
+    """The offer as the seat's next stack."""
+    worth, steps = standing(view)
+    stack = len(view.stacks[seat]) + 1
+    return KniziaPreview(_claimed(view, seat, worth, stack), worth, steps, stack)
+
+
+def _claimed(view: KniziaView, seat: Seat, worth: Worth, stack: int) -> str:
     taken = f"{count(len(view.offer), 'card')}, {signed(worth.total)} by themselves"
     if len(view.offer) == 1:
         taken = f"1 card, {signed(worth.total)} by itself"
@@ -58,7 +64,7 @@ def _text(view: KniziaView, action: KniziaAction, worth: Worth, stack: int) -> s
         return f"{taken}, as your stack {stack}"
     text = f"{taken}, as your stack {stack} of {view.limit}"
     if stack == view.limit:
-        return f"{text}: you would claim no more{_when_full(view, action.seat)}"
+        return f"{text}: you would claim no more{_when_full(view, seat)}"
     if view.seat_count == 2 or view.deals_on or not view.deck:
         return text
     return f"{text}; you would {role(view.seat_count)} next"
