@@ -16,11 +16,14 @@ from textual.screen import Screen
 from saves import WriteFailed
 from tui.app import LightfingersApp
 from tui.club.club import GUEST, BadName, Club, ClubTable, Delay, Person, Visit
+from tui.club.links import GONE, PRIVATE, SEAT, Link, Way
 from tui.commands import Keys
 from tui.settings import Settings
 from tui.terminal.kinds import Terminal, terminal_of
 
 LOG = logging.getLogger("lightfingers.club")
+
+GUESTS_HAVE_NONE = "A guest has no key that could be linked. Open the link in a browser."
 
 
 @dataclass(slots=True)
@@ -56,10 +59,11 @@ class ClubApp(LightfingersApp):
         delay: Delay | None = None,
         network: str = "",
         terminal: Terminal | None = None,
+        way: Way | None = None,
         driver_class: type[Driver] | None = None,
     ) -> None:
         """`fingerprint`: what the visitor proved to have; `network`: from where they come;
-        `terminal`: what theirs can show.
+        `terminal`: what theirs can show; `way`: how they came, with which link.
 
         The visit begins when the app runs and the visitor has a name, and ends with the app.
         """
@@ -67,6 +71,9 @@ class ClubApp(LightfingersApp):
         self.fingerprint = fingerprint
         self.delay = delay
         self.network = network
+        self.way = way or Way()
+        self.invitation: Link | None = None
+        """The link to a table with which the visitor came, until they have been taken there."""
         self.code = ""
         """The invitation with which somebody new comes in."""
         self.secret = ""
@@ -104,6 +111,47 @@ class ClubApp(LightfingersApp):
         return LobbyScreen()
 
     def open_first(self) -> None:
+        """What the link is for, with which the visitor came; then who it is."""
+        ticket = self.way.ticket
+        link = self.club.try_link(ticket, self.network) if ticket else None
+        if isinstance(link, str):
+            self.problems.append(link)
+        elif link is not None and link.kind == PRIVATE:
+            self._ask_who(link)
+            return
+        else:
+            self.invitation = link
+        self._open_door()
+
+    def _ask_who(self, link: Link) -> None:
+        """Ask before the visitor becomes somebody else: anybody can send a private link."""
+        from tui.club import uniting
+        from tui.screens.ask import AskScreen
+
+        problem = GUESTS_HAVE_NONE if self.is_guest else ""
+        problem = problem or uniting.why_not(self.club, link, self.fingerprint)
+        if problem:
+            self.problems.append(problem)
+            self._open_door()
+            return
+
+        def answered(yes: str | None) -> None:
+            if yes is not None:
+                try:
+                    found = uniting.use(self.club, link, self.fingerprint)
+                except WriteFailed as error:
+                    found = str(error)
+                if isinstance(found, str):
+                    self.problems.append(found)
+                else:
+                    self.settings = self._visit_settings(found)
+                    self.dress()
+            self._open_door()
+
+        words = uniting.question(self.club, link, self.fingerprint)
+        self.push_screen(AskScreen(words, None), answered)
+
+    def _open_door(self) -> None:
         """The name question on the first visit; the table that the person dropped out of."""
         from tui.club.welcome import NameScreen, SecretScreen
 
@@ -115,8 +163,10 @@ class ClubApp(LightfingersApp):
         if self.is_guest:  # from before guests had secrets
             try:
                 self.push_screen(SecretScreen(self.club.people.give_secret(person)))
+                return
             except WriteFailed as error:
                 self.problems.append(str(error))
+        self.go_in()
 
     @property
     def is_guest(self) -> bool:
@@ -147,8 +197,33 @@ class ClubApp(LightfingersApp):
         self.visit = self.club.enter(person, self.delay, self.network)
         self.visit.on_ended = self._sent_away
         self.visit.on_called = self._called
-        if self.visit.back_at is not None:
-            self.go_to(self.visit.back_at)
+
+    def go_in(self) -> None:
+        """From the door to the table with whose link the visitor came, or that they dropped out of.
+
+        Otherwise they are in the lobby.
+        """
+        invitation, self.invitation = self.invitation, None
+        if invitation is not None:
+            self._follow(invitation)
+        elif self.me.back_at is not None:
+            self.go_to(self.me.back_at)
+
+    def _follow(self, link: Link) -> None:
+        """Stand at the table to which somebody was invited."""
+        table = self.club.tables.get(link.table)
+        if table is None:
+            self.problems.append(GONE)
+            return
+        if link.by:
+            self.me.let_in.add(table.name)
+        why = self.club.why_not_watch(table, self.me.person)
+        if why:
+            self.problems.append(why)
+            return
+        self.approach(table)
+        if link.kind == SEAT and table.seat_of(self.me.person) is None and table.is_full:
+            self.call_later(self.tell, "Every chair here is taken. You can watch.")
 
     def _called(self, table: ClubTable) -> None:
         """A match at another table waits for the visitor. Called by whoever played there."""

@@ -73,6 +73,8 @@ class Bans:
 
     def __init__(self, path: Path) -> None:
         """Raises SaveError, BadToml: a list that cannot be read must not let anybody in."""
+        self.id_of = person_id
+        """The id of whoever has a key: one person may have several."""
         self._path = path
         self._bans: dict[str, Ban] = {}
         if path.exists():
@@ -98,7 +100,7 @@ class Bans:
 
     def of_key(self, fingerprint: str) -> Ban | None:
         """The ban of whoever has a key."""
-        return self.of_person(person_id(fingerprint))
+        return self.of_person(self.id_of(fingerprint))
 
     def of_network(self, network: str) -> Ban | None:
         """The ban of an address or network, or of a larger one around it."""

@@ -61,6 +61,8 @@ class Record:
     """The name of the match's save; empty: it has not begun."""
     after: str = ""
     """The name of the table whose people play again here."""
+    page: bool = False
+    """True if anybody may watch in a page, without a name."""
     made: datetime = field(default_factory=lambda: datetime.now(UTC).replace(microsecond=0))
 
     def opens(self, password: str) -> bool:
@@ -78,6 +80,7 @@ class Record:
             "lock": self.lock,
             "save": self.save,
             "after": self.after,
+            "page": self.page,
             "made": self.made,
             "options": dict(self.options),
         }
@@ -118,6 +121,7 @@ def read_record(path: Path) -> Record:
             lock=table.words("lock", 200),
             save=table.words("save", 64),
             after=table.words("after", 64),
+            page=table.flag("page"),
             made=table.moment("made"),
         )
         for part in table.parts("chairs", 12):

@@ -15,6 +15,7 @@ from tui.club.budget import MOST_BYTES, MOST_WATCHERS, TABLES, TALK, Budget
 from tui.club.chairs import PERSON, Chair, Record, lock_of, opens, read_record
 from tui.club.invites import Invites
 from tui.club.lines import Standings
+from tui.club.links import GONE, WATCH, Link, Links
 from tui.club.people import GUEST, NAMES_A_DAY, BadName, People, Person
 from tui.club.seating import discard
 from tui.club.tables import ClubTable
@@ -81,6 +82,8 @@ class Club:
         self.by_invitation = by_invitation
         """True if whoever is new needs a code."""
         self.people = People(folder / "people", names_a_day)
+        self.bans.id_of = self.people.id_of
+        self.links = Links(folder / "links.toml", self.is_on)
         self.tries = Tries()
         self._lapsed_on: date | None = None
         """The day on which names were last taken back."""
@@ -96,7 +99,8 @@ class Club:
     def person(self, fingerprint: str) -> Person | None:
         """Who has this key; None: nobody has given a name for it yet, or it is a guest's."""
         person = self.people.find(fingerprint)
-        return None if person is not None and person.secret else person
+        secret = person is not None and person.secret and person.fingerprint == fingerprint
+        return None if secret else person
 
     def person_by_id(self, id_: str) -> Person | None:
         """The person whom a table names."""
@@ -125,6 +129,23 @@ class Club:
         self.tries.failed(network)
         LOG.info("wrong code network=%s", harmless(network))
         return "That is no invitation to this club."
+
+    def try_link(self, code: str, network: str) -> Link | str:
+        """The link of a code, or why there is none. A table's name is a link to that table."""
+        if code in self.tables:
+            return Link(code, WATCH, "", code)
+        link = self.links.find(code)
+        why = self.tries.why_wait(network)
+        if why or link is not None:
+            return why or link or GONE
+        self.tries.failed(network)
+        LOG.info("wrong link network=%s", harmless(network))
+        return GONE
+
+    def is_on(self, name: str) -> bool:
+        """True if a table is there and its match not over."""
+        table = self.tables.get(name)
+        return table is not None and not table.is_over
 
     def guest(self, name: str) -> Person | None:
         """The guest of a name, who is known again by a secret."""
@@ -183,6 +204,12 @@ class Club:
             self._dropped_at[visit.person.id] = visit.place.at
             visit.place.leave()
         self._tell_of(visit.person)
+
+    def forget_place(self, before: Person, person: Person) -> None:
+        """Somebody is somebody else now: where they dropped out is where they come back."""
+        at = self._dropped_at.pop(before.id, None)
+        if at is not None:
+            self._dropped_at[person.id] = at
 
     def _tell_of(self, person: Person) -> None:
         """Let everybody hear that somebody has come or gone, also where the person sits."""

@@ -296,6 +296,7 @@ class LobbyScreen(ClubScreen[None]):
             (f"1-{len(self.games)}", "new"),
             ("lobby.say", "say"),
             ("lobby.talk", "talk"),
+            ("lobby.link", "same person"),
             ("lobby.settings", "settings"),
             ("app.help", "help"),
             ("lobby.quit", "quit"),
@@ -426,6 +427,15 @@ class LobbyScreen(ClubScreen[None]):
         from tui.club.pages import TalkScreen
 
         self.app.push_screen(TalkScreen(self.club.talk, "in the lobby"))
+
+    def action_link(self) -> None:
+        """A private link that brings the same person elsewhere."""
+        from tui.club.sharing import PrivateScreen
+
+        if self.app.is_guest:
+            self.say("A guest comes back with name and secret; there's no key to link.")
+            return
+        self.app.push_screen(PrivateScreen(self.club.links.private(self.visit.person.id)))
 
     def action_settings(self) -> None:
         """The settings, kept with the person."""

@@ -79,6 +79,8 @@ class Person:
     secret: str = ""
     """A guest's: salt and hash of the secret by which they are known again; empty: none."""
     moderator: bool = False
+    keys: list[str] = field(default_factory=list)
+    """Fingerprints of what else the person comes in with: further browsers and SSH keys."""
 
     id: str = field(init=False)
     """The name of the person's file, and how tables name the person: 32 hex digits."""
@@ -107,6 +109,8 @@ class People:
         self._by_id: dict[str, Person] = {}
         self._read_as: dict[str, Person] = {}
         """Who has a name that can be read like this."""
+        self._by_key: dict[str, Person] = {}
+        """Who else comes in with a key than the one whose first it was."""
         for path in sorted(folder.glob("*.toml")) if folder.is_dir() else ():
             try:
                 person = _read(path)
@@ -118,6 +122,7 @@ class People:
     def _take_in(self, person: Person) -> None:
         self._by_id[person.id] = person
         self._read_as.update(dict.fromkeys(readings(person.name), person))
+        self._by_key.update(dict.fromkeys(person.keys, person))
 
     def __len__(self) -> int:
         return len(self._by_id)
@@ -128,7 +133,34 @@ class People:
 
     def find(self, fingerprint: str) -> Person | None:
         """The person with a key, if there is one."""
-        return self._by_id.get(person_id(fingerprint))
+        return self._by_key.get(fingerprint) or self._by_id.get(person_id(fingerprint))
+
+    def id_of(self, fingerprint: str) -> str:
+        """The id of whoever has a key, or would have it."""
+        person = self.find(fingerprint)
+        return person.id if person is not None else person_id(fingerprint)
+
+    def link(self, person: Person, *fingerprints: str) -> None:
+        """Let somebody come in with further keys. Raises WriteFailed."""
+        before = person.keys
+        person.keys = list(dict.fromkeys([*before, *fingerprints]))
+        try:
+            self.keep(person)
+        except WriteFailed:
+            person.keys = before
+            raise
+        self._take_in(person)
+
+    def unlink(self, person: Person, fingerprint: str) -> None:
+        """Let a further key be nobody's again. Raises WriteFailed."""
+        before = person.keys
+        person.keys = [key for key in before if key != fingerprint]
+        try:
+            self.keep(person)
+        except WriteFailed:
+            person.keys = before
+            raise
+        self._by_key.pop(fingerprint, None)
 
     def called(self, name: str) -> Person | None:
         """The person of a name, however it is written."""
@@ -205,6 +237,8 @@ class People:
         for text in readings(person.name):
             if self._read_as.get(text) is person:
                 del self._read_as[text]
+        for key in person.keys:
+            self._by_key.pop(key, None)
 
     def lapse(self, needed: Collection[str]) -> list[Person]:
         """Take the names back of those who were not here for long; who they were.
@@ -257,6 +291,7 @@ class People:
             "network": person.network,
             "secret": person.secret,
             "moderator": person.moderator,
+            "keys": person.keys,
             "settings": own,
         }
         data = {key: value for key, value in data.items() if value or key == "settings"}
@@ -283,4 +318,7 @@ def _read(path: Path) -> Person:
         seen = seen.replace(tzinfo=UTC)
     settings = check_settings(own, path.name)
     moderator = data.get("moderator") is True
-    return Person(key, name, since, settings, seen, network, secret, moderator)
+    keys = data.get("keys", [])
+    if not isinstance(keys, list) or not all(isinstance(key, str) for key in keys):
+        raise BadSettings(f"{path.name}: keys must be texts.")
+    return Person(key, name, since, settings, seen, network, secret, moderator, keys)

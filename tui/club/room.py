@@ -175,6 +175,7 @@ class RoomScreen(ClubScreen[None]):
             hints += [("room.bot", "bot"), ("room.stand_up", "stand up")]
         return [
             *hints,
+            ("room.invite", "invite"),
             ("room.say", "say"),
             ("room.rules", "rules"),
             ("app.help", "help"),
@@ -247,6 +248,12 @@ class RoomScreen(ClubScreen[None]):
         """Say something to those at the table."""
         self.talking = TalkLine("To the table")
         self.say("")
+
+    def action_invite(self) -> None:
+        """Links that bring others here."""
+        from tui.club.sharing import InviteScreen
+
+        self.app.push_screen(InviteScreen(self.table))
 
     def action_rules(self) -> None:
         """The rules of the game."""

@@ -305,6 +305,17 @@ class Seating:
         self.changed()
         return chair.shows
 
+    def show_page(self, person: "Person") -> str:
+        """Let anybody watch in a page, or no longer; why that cannot be, or empty."""
+        if self.is_private and not self.record.page:
+            return "This table is private: no page shows it."
+        self.record.page = not self.record.page
+        self.keep()
+        shows = "Anyone can watch in a page now" if self.record.page else "The page is closed"
+        self.talk.add("", f"{person.name}: {shows}.")
+        self.changed()
+        return ""
+
     def shown_seats(self) -> Sequence[Seat]:
         """The seats whose eyes those who watch may have: all of them, or none."""
         people = self.people()

@@ -222,6 +222,12 @@ class ClubTableScreen(TableScreen, ClubScreen[None]):
 
         self.app.push_screen(TalkScreen(self.place.at.talk, "at the table"))
 
+    def action_invite(self) -> None:
+        """Links that bring others here."""
+        from tui.club.sharing import InviteScreen
+
+        self.app.push_screen(InviteScreen(self.place.at))
+
     def action_people(self) -> None:
         """Who is at the table."""
         from tui.club.pages import PeopleScreen

@@ -134,6 +134,7 @@ class NameScreen(BaseScreen[None]):
             self.app.switch_screen(SecretScreen(self.app.secret))
         else:
             self.dismiss()
+            self.app.go_in()
 
     def _ask_secret(self, guest: "Person") -> None:
         """Somebody of this name has been here: the secret shows whether it is them."""
@@ -146,6 +147,7 @@ class NameScreen(BaseScreen[None]):
             if secret is not None:
                 self.dismiss()
                 self.app.come_in(guest)
+                self.app.go_in()
 
         question = f"{guest.name} has been here before. Your secret? Esc takes another name."
         self.app.push_screen(AskScreen(question, "", "come in", why_not), known)
@@ -171,6 +173,11 @@ class SecretScreen(BaseScreen[None]):
         super().__init__()
         self._secret = secret
         self.page = Face(self._draw, id="page", focus=True)
+
+    @property
+    def app(self) -> "ClubApp":
+        """The visitor's app."""
+        return super().app  # type: ignore[return-value]
 
     def parts(self) -> Iterable[Widget]:
         """One page."""
@@ -198,6 +205,7 @@ class SecretScreen(BaseScreen[None]):
     def action_confirm(self) -> None:
         """It is written down."""
         self.dismiss()
+        self.app.go_in()
 
     def action_back(self) -> None:
         """Not by mistake: only Enter closes it."""

@@ -2,12 +2,15 @@
 
 from typing import TYPE_CHECKING, Any
 
+from tui.club.links import Way
 from tui.ssh import log
 from tui.ssh.distance import longest_delay
 from tui.ssh.guard import network_of
 
 if TYPE_CHECKING:
     from tui.ssh.host import Host
+
+MANY_WATCH = "So many watch already that nobody else can. Try again later."
 
 MOST_REFUSALS = 50
 """Things that are not to be had, which one connection may ask for."""
@@ -23,6 +26,8 @@ class Caller:
         """What counts as one place: see `network_of`."""
         self.who = ""
         """What they proved to have: the fingerprint of a key, a guest's name, a browser's token."""
+        self.ticket = ""
+        """The code with which they came; empty: with none."""
         self._refused = 0
         self._counted = False
 
@@ -67,6 +72,10 @@ class Caller:
     def longest_delay(self) -> float:
         """The longest round trip in milliseconds that can be believed of this line."""
         return longest_delay(self.socket(), self.address)
+
+    def way(self) -> Way:
+        """How they came here, and so how others come."""
+        raise NotImplementedError
 
     def socket(self) -> Any:
         """The connection's own socket."""

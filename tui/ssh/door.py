@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 import asyncssh
 
 from tui.club.bans import BANNED
+from tui.club.links import CODE, Way
 from tui.ssh import log
 from tui.ssh.caller import Caller
 from tui.ssh.session import Session, make_channel
@@ -74,6 +75,11 @@ class Door(Caller, asyncssh.SSHServer):
         """End the connection of somebody who does not stop asking for what is not to be had."""
         self._connection.disconnect(asyncssh.DISC_BY_APPLICATION, "That is not to be had here.")
 
+    def way(self) -> Way:
+        """By the address at which we were reached, unless the host has a name."""
+        here = self.socket().getsockname()[0].removeprefix("::ffff:").partition("%")[0]
+        return self.host.way(here, ticket=self.ticket)
+
     def socket(self) -> Any:
         """The connection's own socket."""
         return self._connection.get_extra_info("socket")
@@ -81,7 +87,8 @@ class Door(Caller, asyncssh.SSHServer):
     # --- Who it is ---------------------------------------------------------------------------
 
     def begin_auth(self, username: str) -> bool:
-        """Everybody has to show something."""
+        """Everybody has to show something. Their user name may be the code of a link."""
+        self.ticket = username if CODE.fullmatch(username) else ""
         return True
 
     def auth_completed(self) -> None:

@@ -23,10 +23,11 @@ from engine import BadToml
 from saves import SaveError, Store
 from tui.club.bans import Bans
 from tui.club.club import ALL_TABLES
+from tui.club.links import Way
 from tui.club.people import NAMES_A_DAY
 from tui.complaint import Complaint
 from tui.ssh import inflate, log
-from tui.ssh.caller import Caller
+from tui.ssh.caller import MANY_WATCH, Caller
 from tui.ssh.door import Door
 from tui.ssh.guard import Guesses, Known
 from tui.ssh.keys import AllowedKeys, Passwords, host_key
@@ -94,10 +95,14 @@ class Options:
     colours: str = ""
     """The colours of every terminal, of `kinds.DEPTHS`; empty: what each can show."""
     always_compress: bool = False
+    watchers: int = 200
+    """People who watch in a page at a time; those in the club are not among them."""
     web: int | None = None
     """The port of the door for browsers; None: there is none."""
     web_address: str = ""
     """Where it listens; empty: where the other one does."""
+    name: str = ""
+    """How people name this machine, in links; empty: as whoever makes the link reached it."""
     web_origin: str = ""
     """How browsers name it: `https://club.example`; empty: as they reach it, without TLS."""
 
@@ -122,6 +127,8 @@ class Host:
         self._porch: Porch[Caller] = Porch(options.sessions)
         self._doors: set[Caller] = set()
         """All connections, those on the porch too."""
+        self._watching: set[Caller] = set()
+        """Connections of those who watch in a page: they take nobody's room."""
         self._sessions: set[Sitting] = set()
         self._addresses: Counter[str] = Counter()
         self._left = 0
@@ -133,6 +140,9 @@ class Host:
         self._listener: asyncssh.SSHAcceptor | None = None
         self._rounds: asyncio.Task[None] | None = None
         self._closing = False
+        self.port = 0
+        self.web_port = 0
+        """Where the doors are, once they are open; 0: there is none."""
 
     # --- Beginning and end ---------------------------------------------------------------------
 
@@ -163,7 +173,8 @@ class Host:
         )
         self._rounds = asyncio.create_task(self._look_round())
         self.pulse.start()
-        return self._listener.get_port()
+        self.port = self._listener.get_port()
+        return self.port
 
     async def close(self) -> None:
         """Tell everybody, and let them end; whoever does not is cut off."""
@@ -200,13 +211,25 @@ class Host:
             crowded = self._porch.oldest_of(door.network)
             if crowded is None:
                 return "per-address"
-        elif len(self._doors) - len(self._porch) >= self.options.sessions + SPARE:
+        elif self._inside() >= self.options.sessions + SPARE:
             return "connections"
         crowded = self._porch.come(door, door.network, known=door.network in self._known) or crowded
         if crowded is not None:
             crowded.crowd_out()
         self._doors.add(door)
         self._addresses[door.network] += 1
+        return ""
+
+    def _inside(self) -> int:
+        """Connections of those who have signed in."""
+        return len(self._doors) - len(self._porch) - len(self._watching)
+
+    def watch(self, door: Caller) -> str:
+        """Let a connection watch in a page; why it cannot, to be told there, or an empty text."""
+        if len(self._watching) >= self.options.watchers:
+            log.warn("refused", what="watchers", address=door.address)
+            return MANY_WATCH
+        self._watching.add(door)
         return ""
 
     def signed_in(self, door: Caller) -> None:
@@ -218,6 +241,7 @@ class Host:
         """A connection that was counted has ended."""
         self._porch.go(door)
         self._doors.discard(door)
+        self._watching.discard(door)
         self._addresses[door.network] -= 1
         if not self._addresses[door.network]:
             del self._addresses[door.network]
@@ -273,6 +297,18 @@ class Host:
         """Seconds on the clock by which people are idle."""
         return time.monotonic()
 
+    def way(self, reached: str, page: str = "", ticket: str = "") -> Way:
+        """How others come, where somebody reached us by this name or address.
+
+        `page`: as their browser names it.
+        """
+        name = self.options.name or reached
+        web = self.options.web_origin
+        if not web and self.web_port:
+            shown = f"[{name}]" if ":" in name else name
+            web = page if page and not self.options.name else f"http://{shown}:{self.web_port}"
+        return Way(web, name, self.port, ticket)
+
     # --- Figures -------------------------------------------------------------------------------
 
     def figures(self) -> dict[str, Any]:
@@ -282,6 +318,7 @@ class Host:
             "sessions at most": self._most,
             "connections": len(self._doors),
             "signing in": len(self._porch),
+            "watching in pages": len(self._watching),
             "memory MB": round(memory() / 2**20, 1),
             **self.pulse.figures(),
         }
@@ -292,7 +329,9 @@ def warm_up() -> None:
     import tui.boards
     import tui.screens
     from engine import GAMES, bots
+    from tui.club.qr import points_of
 
+    points_of("")
     for entry in GAMES.values():
         bots.bot("normal", entry.load())
     for package in (tui.screens, tui.boards):
@@ -354,9 +393,15 @@ async def serve(store: Store, options: Options) -> None:
     except (SaveError, BadToml) as error:
         raise Complaint(str(error)) from None
 
-    def open_app(who: str, network: str, terminal: Any, delay: Any, driver: Any) -> Any:
+    def open_app(who: str, network: str, terminal: Any, delay: Any, driver: Any, way: Way) -> Any:
         return club_app.ClubApp(
-            club, who, delay=delay, network=network, terminal=terminal, driver_class=driver
+            club,
+            who,
+            delay=delay,
+            network=network,
+            terminal=terminal,
+            way=way,
+            driver_class=driver,
         )
 
     host = Host(options, data, open_app, club.bans)
@@ -369,7 +414,7 @@ async def serve(store: Store, options: Options) -> None:
     if options.web is not None:
         from tui.web.doors import Doors
 
-        web = Doors(host)
+        web = Doors(host, club)
     stop = asyncio.Event()
     loop = asyncio.get_running_loop()
     for number in (signal.SIGTERM, signal.SIGINT, signal.SIGHUP):
@@ -382,6 +427,7 @@ async def serve(store: Store, options: Options) -> None:
         if web is not None:
             where = options.web_address or options.address
             await web.start(where, options.web or 0)
+            host.web_port = web.port
             log.line("listening-web", address=where or "*", port=web.port)
         await socket.start()
         log.line("listening", address=options.address or "*", port=port, data=data)

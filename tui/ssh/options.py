@@ -64,6 +64,12 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         help="also guests without a key, who know one of the passwords in it, one a line",
     )
     parser.add_argument("--address", metavar="IP", default="", help="listen here (default: all)")
+    parser.add_argument(
+        "--name",
+        metavar="HOST",
+        default="",
+        help="how people name this machine, in links (default: as each of them reaches it)",
+    )
     number("--port", 2222, 0, "listen on this port; 0: a free one", "PORT")
     number("--per-address", 20, 1, "connections from one address at a time")
     number("--names-per-day", 10, 1, "new names from one address in a day")
@@ -101,6 +107,13 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         default=argparse.SUPPRESS,
         help="how browsers name it, as https://club.example, where a proxy on this machine "
         "adds TLS",
+    )
+    web.add_argument(
+        "--watchers",
+        metavar="N",
+        type=at_least(0),
+        default=200,
+        help="people who watch in a page at a time (default: 200)",
     )
     parser.add_argument("--status", action="store_true", help="ask the host that runs for figures")
 

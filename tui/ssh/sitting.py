@@ -9,6 +9,7 @@ from rich.console import Console
 from textual.app import App
 from textual.driver import Driver
 
+from tui.club.links import Way
 from tui.ssh import log
 from tui.terminal.driver import TerminalDriver, fit_out
 from tui.terminal.kinds import Terminal
@@ -53,7 +54,12 @@ class Sitting:
         words = io.StringIO()
         try:
             app = self._app = self._host.open_app(
-                self._door.who, self._door.network, self._terminal, self._delay, self._driver
+                self._door.who,
+                self._door.network,
+                self._terminal,
+                self._delay,
+                self._driver,
+                self._door.way(),
             )
             fit_out(app, self._terminal)
             quieten(app, words)
@@ -125,7 +131,7 @@ def take_apart(app: App[Any]) -> None:
 
 
 OpenApp = Callable[
-    [str, str, Terminal, Callable[[], float | None], Callable[..., Driver]], App[Any]
+    [str, str, Terminal, Callable[[], float | None], Callable[..., Driver], Way], App[Any]
 ]
 """Makes the app of somebody: who it is, from which network, what the terminal can show, its delay,
-its driver."""
+its driver, how they came."""

@@ -104,9 +104,10 @@ class TerminalDriver(Driver):
         """Draw what changed while the line was full."""
         if self._missed:
             self._missed = False
-            self._app.call_later(self._draw_all)
+            self._app.call_later(self.draw_all)
 
-    def _draw_all(self) -> None:
+    def draw_all(self) -> None:
+        """Draw the whole screen."""
         screen = self._app.screen
         self._app._display(screen, screen._compositor.render_full_update())
 

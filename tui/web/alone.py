@@ -22,6 +22,7 @@ from aiohttp import web
 
 from saves import Store
 from tui.app import LightfingersApp
+from tui.club.links import Way
 from tui.complaint import Complaint
 from tui.ssh import log
 from tui.ssh.caller import Caller
@@ -109,7 +110,14 @@ class OwnHost:
         """Seconds on a clock that only goes on."""
         return time.monotonic()
 
-    def open_app(self, who: str, network: str, terminal: Any, delay: Any, driver: Any) -> OwnApp:
+    @staticmethod
+    def way(reached: str, page: str = "", ticket: str = "") -> Way:
+        """There is nobody to invite."""
+        return Way(page)
+
+    def open_app(
+        self, who: str, network: str, terminal: Any, delay: Any, driver: Any, way: Way
+    ) -> OwnApp:
         """Your app."""
         return OwnApp(self._store, driver)
 

@@ -12,19 +12,23 @@ import socket
 from functools import cache
 from importlib.resources import files
 from typing import TYPE_CHECKING, Any
+from urllib.parse import urlsplit
 
 from aiohttp import web
 from aiohttp.web_protocol import RequestHandler
 
 from tui.club.bans import BANNED
+from tui.club.links import CODE, Way
 from tui.club.people import BROWSER
 from tui.ssh import log
 from tui.ssh.caller import Caller
 from tui.ssh.distance import UNKNOWN
 from tui.terminal.line import HIGH, LOW, Line
 from tui.web.sitting import WebSitting, farewell
+from tui.web.watch import Pages
 
 if TYPE_CHECKING:
+    from tui.club.club import Club
     from tui.ssh.host import Host
 
 PATIENCE = 30.0
@@ -76,8 +80,15 @@ class WebDoor(Caller):
         self._transport = transport
         peer = transport.get_extra_info("peername")
         self.peer = str(peer[0]) if peer else "?"
+        self.page = ""
+        """How their browser names us: scheme and host."""
         self.line: Line | None = None
         """What is shown over it, once something is."""
+
+    def way(self) -> Way:
+        """By the name that their browser has for us."""
+        parts = urlsplit(self.page)
+        return self.host.way(parts.hostname or "", self.page, self.ticket)
 
     def socket(self) -> Any:
         """The connection's own socket."""
@@ -86,6 +97,11 @@ class WebDoor(Caller):
     def longest_delay(self) -> float:
         """As for all; where a proxy has the line, how long it is cannot be known."""
         return super().longest_delay() if self.address == self.peer else UNKNOWN
+
+    def write(self, data: bytes) -> None:
+        """Send bytes as they are, between the messages of others."""
+        if not self._transport.is_closing():
+            self._transport.write(data)
 
     def close(self) -> None:
         """End the connection when all that was written has been sent."""
@@ -148,9 +164,11 @@ class Doors:
     kept: float | None = KEPT
     """Seconds for which a lost line may come back; None: for ever."""
 
-    def __init__(self, host: "Host") -> None:
+    def __init__(self, host: "Host", club: "Club | None" = None) -> None:
+        """`club`: whose tables can be watched in a page."""
         self.host = host
         self.port = 0
+        self._pages = Pages(club) if club is not None else None
         self.origin = host.options.web_origin
         self._listener: asyncio.Server | None = None
         self._sittings: dict[str, WebSitting] = {}
@@ -161,6 +179,9 @@ class Doors:
         app.router.add_post("/key", self._key)
         app.router.add_get("/line", self._line)
         app.router.add_get("/{name}", self._file)
+        if self._pages is not None:
+            app.router.add_get("/watch/{name}", self._watch_page)
+            app.router.add_get("/watch/{name}/line", self._watch)
         self._runner = web.AppRunner(
             app, access_log=None, handle_signals=False, keepalive_timeout=10.0
         )
@@ -180,6 +201,8 @@ class Doors:
         """Let nobody else in."""
         if self._listener is not None:
             self._listener.close()
+        if self._pages is not None:
+            self._pages.close()
 
     def forget(self, sitting: WebSitting) -> None:
         """An app has ended."""
@@ -253,19 +276,12 @@ class Doors:
         who = self.who(request)
         if not who:
             return self._refuse(request, "token")
-        connection = request.protocol
-        assert isinstance(connection, Connection)
-        door = connection.door
-        if self.is_proxy(door.peer):
-            told = request.headers.get("X-Forwarded-For", "").rpartition(",")[2].strip()
-            if not door.knock(told or door.peer):
-                return web.Response(status=429)
+        opened = await self._open_line(request)
+        if opened is None:
+            return web.Response(status=429)
+        door, line = opened
         door.who = who
-        options = self.host.options
-        line = web.WebSocketResponse(
-            heartbeat=options.keepalive, compress=False, max_msg_size=FRAME, timeout=2.0
-        )
-        await line.prepare(request)
+        door.page = self.origin or f"{request.scheme}://{request.host}"
         if door.is_banned(who):
             await farewell(line, BANNED)
             return line
@@ -273,14 +289,63 @@ class Doors:
         if hello.type != web.WSMsgType.TEXT:
             await line.close()
             return line
-        connection.in_time()
+        request.protocol.in_time()  # type: ignore[attr-defined]
         log.line("login", address=door.address, who=who)
         self.host.signed_in(door)
+        size, _, code = hello.data[:64].partition(" ")
+        door.ticket = code if CODE.fullmatch(code) else ""
         sitting = self._sittings.get(who)
+        if sitting is not None and door.ticket:  # what a link opens begins at the door
+            sitting.leave("You opened a link in another tab.")
+            await sitting.ended()
+            sitting = None
         if sitting is None:
             sitting = self._sittings[who] = WebSitting(self, door)
-        await sitting.attend(door, line, hello.data)
+        await sitting.attend(door, line, size)
         return line
+
+    async def _open_line(
+        self, request: web.Request
+    ) -> tuple[WebDoor, web.WebSocketResponse] | None:
+        """A web socket for whoever asks for one; None: their network has too many connections."""
+        connection = request.protocol
+        assert isinstance(connection, Connection)
+        door = connection.door
+        if self.is_proxy(door.peer):
+            told = request.headers.get("X-Forwarded-For", "").rpartition(",")[2].strip()
+            if not door.knock(told or door.peer):
+                return None
+        line = web.WebSocketResponse(
+            heartbeat=self.host.options.keepalive, compress=False, max_msg_size=FRAME, timeout=2.0
+        )
+        await line.prepare(request)
+        return door, line
+
+    async def _watch(self, request: web.Request) -> web.StreamResponse:
+        """A web socket over which a table is shown."""
+        assert self._pages is not None
+        if not self.is_at_home(request):
+            return self._refuse(request, "origin")
+        table = self._pages.shows(request.match_info["name"])
+        opened = await self._open_line(request) if table is not None else None
+        if table is None or opened is None:
+            return web.Response(status=404 if table is None else 429)
+        door, line = opened
+        hello = await line.receive()
+        refusal = self.host.watch(door)
+        if hello.type != web.WSMsgType.TEXT or refusal:
+            await farewell(line, refusal)
+            return line
+        request.protocol.in_time()  # type: ignore[attr-defined]
+        log.line("watch", address=door.address, table=table.name)
+        self.host.signed_in(door)
+        await self._pages.attend(door, line, table, hello.data)
+        return line
+
+    async def _watch_page(self, request: web.Request) -> web.Response:
+        name = request.match_info["name"]
+        assert self._pages is not None
+        return self._answer(request, name if self._pages.shows(name) is None else "index.html")
 
     async def _page(self, request: web.Request) -> web.Response:
         return self._answer(request, "index.html")

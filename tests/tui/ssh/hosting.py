@@ -19,6 +19,7 @@ from textual.widget import Widget
 
 from tests.tui.ssh.visitors import PATIENCE, Visitor
 from tests.tui.terminal import APP
+from tui.club.links import Way
 from tui.ssh.host import Host, Options
 
 
@@ -53,6 +54,7 @@ class Tiny(App[int]):
         self._capture_stderr = sys.stderr  # type: ignore[assignment]
         self.who = who
         self.delay = delay
+        self.way = Way()
         self.pressed: list[str] = []
         self.drawn = 0
 
@@ -97,8 +99,9 @@ async def hosting(data: Path, **options: Any) -> AsyncIterator[Hosted]:
     """A host with tiny apps."""
     apps: list[Tiny] = []
 
-    def open_app(who: str, network: str, terminal: Any, delay: Any, driver: Any) -> Tiny:
+    def open_app(who: str, network: str, terminal: Any, delay: Any, driver: Any, way: Way) -> Tiny:
         app = Tiny(who, delay, driver)
+        app.way = way
         apps.append(app)
         return app
 

@@ -41,7 +41,7 @@ async def club_of(home: Path, match: Match) -> AsyncIterator[tuple[int, ClubTabl
     table.record.save = table.live.save.name or ""
 
     def open_app(
-        who: str, network: str, terminal: object, delay: object, driver: object
+        who: str, network: str, terminal: object, delay: object, driver: object, way: object
     ) -> ClubApp:
         apps.append(ClubApp(club, who, terminal=terminal, driver_class=driver))  # type: ignore[arg-type]
         return apps[-1]

@@ -88,10 +88,12 @@ async def tab(
     size: tuple[int, int] = (80, 24),
     said: dict[str, str] | None = None,
     narrow: bool = False,
+    code: str = "",
 ) -> AsyncIterator[Tab]:
     """Somebody at a tab of their browser, until the block ends.
 
-    `said`: other headers; `narrow`: the system keeps little of what was not read yet.
+    `said`: other headers; `narrow`: the system keeps little of what was not read yet; `code`: of
+    the link that was opened.
     """
 
     def line(address: Any) -> socket.socket:
@@ -105,7 +107,7 @@ async def tab(
         http.ws_connect(f"{origin(port)}/line", headers=said or headers(port, token)) as far,
     ):
         here = Tab(size, far)
-        await far.send_str(f"{size[0]}x{size[1]}")
+        await far.send_str(f"{size[0]}x{size[1]} {code}".rstrip())
         reader = asyncio.create_task(here.read())
         try:
             yield here

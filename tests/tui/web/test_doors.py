@@ -118,6 +118,34 @@ def test_a_lost_line_comes_back_to_the_screen_as_it_was(tmp_path: Path) -> None:
     run(body())
 
 
+def test_a_link_is_opened_at_the_door_whatever_was_open_before(tmp_path: Path) -> None:
+    async def body() -> None:
+        async with doors_open(tmp_path, name="club.example") as (hosted, doors):
+            hosted.host.web_port = doors.port
+            token, code = await new_token(doors.port), "abcd-efgh-jkmn"
+            async with tab(doors.port, token) as first:
+                await first.see("80x24")
+                async with tab(doors.port, token, code=code) as second:
+                    await second.see("80x24")
+                    await first.end()
+                    assert first.words == "You opened a link in another tab."
+                    assert [app.way.ticket for app in hosted.apps] == ["", code]
+            for wrong in ("ABCD-efgh-jkmn", "x" * 4000, "../..", "abcd-efgh-jkmn 9x9"):
+                async with tab(doors.port, await new_token(doors.port), code=wrong) as eve:
+                    await eve.see("80x24")
+                assert hosted.apps[-1].way.ticket == ""
+            async with visit(hosted.port, "ada", username=code) as ada:
+                await ada.see("80x24")
+            async with visit(hosted.port, "ada", username="ada") as ada:
+                await ada.see("80x24")
+            way, none = hosted.apps[-2].way, hosted.apps[-1].way
+            assert way.ticket == code and not none.ticket and way.port == hosted.port
+            assert way.page("x") == f"http://club.example:{doors.port}/#x"
+            assert way.command("x") == f"ssh -p {hosted.port} x@club.example"
+
+    run(body())
+
+
 def test_who_does_not_come_back_has_left(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Doors, "kept", 0.05)
 

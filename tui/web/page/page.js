@@ -19,10 +19,14 @@ const terminal = new Terminal({
 });
 const fit = new FitAddon.FitAddon();
 const encoder = new TextEncoder();
+// /watch/TABLE shows a table: nothing that is typed goes anywhere, and its size is the host's.
+const watched = /\/watch\/([^/]+)$/.exec(location.pathname);
+let fixed = null;
 let socket = null;
 let wait = SOON;
 let timer = null;
 let words = "";
+let ticket = location.hash.slice(1); // the code of a link; who serves the page is not told it
 let over = false; // the app has ended: only Enter comes in again
 
 function tell(text) {
@@ -30,15 +34,35 @@ function tell(text) {
   notice.hidden = !text;
 }
 
-function fill() {
-  for (let size = SIZES[0]; size >= SIZES[1]; size--) {
+function roomFor(least) {
+  for (let size = SIZES[0]; ; size--) {
     terminal.options.fontSize = size;
     const room = fit.proposeDimensions();
-    if (room && ((room.cols >= LEAST.cols && room.rows >= LEAST.rows) || size === SIZES[1])) {
-      terminal.resize(room.cols, room.rows);
-      return;
-    }
+    const enough = room && room.cols >= least.cols && room.rows >= least.rows;
+    if (enough || size === SIZES[1]) return room || least;
   }
+}
+
+function fill() {
+  const room = roomFor(fixed || LEAST);
+  const shown = fixed || room;
+  terminal.resize(shown.cols, shown.rows);
+}
+
+function offer() {
+  const room = roomFor(LEAST);
+  if (fixed) fill();
+  return `${room.cols}x${room.rows}`; // the host says which of its sizes that is
+}
+
+function take(text) {
+  const told = watched && /^(\d{1,3})x(\d{1,3})$/.exec(text);
+  if (!told) {
+    words = text;
+    return;
+  }
+  fixed = { cols: Number(told[1]), rows: Number(told[2]) };
+  fill();
 }
 
 function say(data) {
@@ -52,26 +76,32 @@ async function comeIn() {
   timer = null;
   over = false;
   try {
-    const answer = await fetch("key", { method: "POST" }); // the browser's token, if it has none
-    if (!answer.ok) throw new Error(answer.statusText);
+    // The browser's token, if it has none; who watches is nobody.
+    const answer = watched || await fetch("key", { method: "POST" });
+    if (!watched && !answer.ok) throw new Error(answer.statusText);
   } catch {
     retry();
     return;
   }
-  socket = new WebSocket(new URL("line", location.href.replace(/^http/, "ws")));
+  socket = new WebSocket(new URL(watched ? `${watched[1]}/line` : "line", location.href.replace(/^http/, "ws")));
   socket.binaryType = "arraybuffer";
   socket.onopen = () => {
     words = "";
     wait = SOON;
     terminal.reset();
-    say(size());
+    const here = watched ? offer() : size();
+    say(ticket ? `${here} ${ticket}` : here);
   };
   socket.onmessage = ({ data }) => {
     if (typeof data === "string") {
-      words = data;
+      take(data);
       return;
     }
     tell("");
+    if (ticket) {
+      ticket = ""; // it has been opened: loading the page again opens nothing
+      history.replaceState(null, "", location.pathname);
+    }
     terminal.write(new Uint8Array(data));
   };
   socket.onclose = ({ code }) => {
@@ -107,13 +137,14 @@ terminal.attachCustomKeyEventHandler((event) => {
 });
 terminal.onData((data) => {
   if (over && data === "\r") comeIn();
-  else if (data.length <= MOST) say(encoder.encode(data));
+  else if (!watched && data.length <= MOST) say(encoder.encode(data));
 });
-terminal.onResize(() => say(size()));
+terminal.onResize(() => { if (!watched) say(size()); });
 terminal.onTitleChange((title) => { document.title = title; });
 notice.addEventListener("click", () => { if (over) comeIn(); });
-window.addEventListener("resize", fill);
+window.addEventListener("resize", () => { if (watched) say(offer()); else fill(); });
 window.addEventListener("focus", () => terminal.focus());
+window.addEventListener("hashchange", () => { if (location.hash) location.reload(); });
 window.addEventListener("online", hurry);
 document.addEventListener("visibilitychange", hurry);
 fill();
