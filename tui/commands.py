@@ -95,6 +95,7 @@ COMMANDS: tuple[Command, ...] = (
         ("lobby.say", "slash", "say", "Say something to everybody in the lobby."),
         ("lobby.talk", "apostrophe", "talk", "Read what was said in the lobby."),
         ("lobby.link", "S", "same person", "A private link: be the same person elsewhere."),
+        ("lobby.calls", "C", "calls", "Be called when it's your turn and you're away."),
         ("lobby.settings", "comma", "settings", "How it looks; kept for your next visit."),
         ("lobby.quit", "q", "quit", "Leave the club; every match is saved and keeps your seat."),
         ("share.withdraw", "D", "withdraw", "Let nobody come in with this any more."),

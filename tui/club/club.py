@@ -12,6 +12,7 @@ from tui.bot_client import BotClient
 from tui.club.bans import BANNED, Bans
 from tui.club.bots import SharedBots
 from tui.club.budget import MOST_BYTES, MOST_WATCHERS, TABLES, TALK, Budget
+from tui.club.calls import Calls
 from tui.club.chairs import PERSON, Chair, Record, lock_of, opens, read_record
 from tui.club.invites import Invites
 from tui.club.lines import Standings
@@ -83,6 +84,8 @@ class Club:
         """True if whoever is new needs a code."""
         self.people = People(folder / "people", names_a_day)
         self.bans.id_of = self.people.id_of
+        self.calls: Calls | None = None
+        """What calls those who are away; None: nothing does."""
         self.links = Links(folder / "links.toml", self.is_on)
         self.tries = Tries()
         self._lapsed_on: date | None = None
@@ -303,6 +306,15 @@ class Club:
         self.changed()
         return ""
 
+    def call(self, id_: str, table: ClubTable) -> None:
+        """It has become somebody's turn at a table at which they are not."""
+        person, visit = self.person_by_id(id_), self.visits.get(id_)
+        if visit is None:
+            if self.calls is not None and person is not None and not self.closed:
+                self.calls.soon(self.people, person, table)
+        elif visit.place is not None and visit.place.at is not table and visit.on_called:
+            visit.on_called(table)
+
     def changed(self) -> None:
         """Tell everybody who looks at the lobby."""
         for listener in list(self.listeners):
@@ -458,4 +470,6 @@ class Club:
         self.closed = True
         for table in self.tables.values():
             table.close()
+        if self.calls is not None:
+            await self.calls.close()
         await self.bots.close()

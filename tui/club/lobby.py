@@ -290,6 +290,7 @@ class LobbyScreen(ClubScreen[None]):
             return [("Enter", "say it"), ("Esc", "never mind")]
         line = self._line()
         verb = "new table" if line is None else line.verb()
+        calls: list[Hint] = [("lobby.calls", "calls")] if self.club.calls is not None else []
         return [
             ("cursor.confirm", verb),
             ("←↓↑→", "move"),
@@ -297,6 +298,7 @@ class LobbyScreen(ClubScreen[None]):
             ("lobby.say", "say"),
             ("lobby.talk", "talk"),
             ("lobby.link", "same person"),
+            *calls,
             ("lobby.settings", "settings"),
             ("app.help", "help"),
             ("lobby.quit", "quit"),
@@ -436,6 +438,15 @@ class LobbyScreen(ClubScreen[None]):
             self.say("A guest comes back with name and secret; there's no key to link.")
             return
         self.app.push_screen(PrivateScreen(self.club.links.private(self.visit.person.id)))
+
+    def action_calls(self) -> None:
+        """Whether and where the club calls its visitor."""
+        if self.club.calls is None:
+            self.say("This club calls nobody who is away.")
+            return
+        from tui.club.calling import CallingScreen
+
+        self.app.push_screen(CallingScreen())
 
     def action_settings(self) -> None:
         """The settings, kept with the person."""

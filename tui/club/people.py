@@ -82,6 +82,13 @@ class Person:
     keys: list[str] = field(default_factory=list)
     """Fingerprints of what else the person comes in with: further browsers and SSH keys."""
 
+    calls: bool = False
+    """Whether the club calls them when it is their turn and they are away."""
+    address: str = ""
+    """Where it calls them: a line for the host's program."""
+    called: list[str] = field(default_factory=list)
+    """The tables for which they were called since they were last here."""
+
     id: str = field(init=False)
     """The name of the person's file, and how tables name the person: 32 hex digits."""
 
@@ -263,7 +270,8 @@ class People:
     def see(self, person: Person) -> None:
         """Somebody is here today; what the disk does not take is kept another day."""
         now = datetime.now(UTC).replace(microsecond=0)
-        if person.seen is None or person.seen.date() != now.date():
+        called, person.called = person.called, []
+        if called or person.seen is None or person.seen.date() != now.date():
             person.seen = now
             try:
                 self.keep(person)
@@ -292,6 +300,9 @@ class People:
             "secret": person.secret,
             "moderator": person.moderator,
             "keys": person.keys,
+            "calls": person.calls,
+            "address": person.address,
+            "called": person.called,
             "settings": own,
         }
         data = {key: value for key, value in data.items() if value or key == "settings"}
@@ -318,7 +329,13 @@ def _read(path: Path) -> Person:
         seen = seen.replace(tzinfo=UTC)
     settings = check_settings(own, path.name)
     moderator = data.get("moderator") is True
-    keys = data.get("keys", [])
-    if not isinstance(keys, list) or not all(isinstance(key, str) for key in keys):
-        raise BadSettings(f"{path.name}: keys must be texts.")
-    return Person(key, name, since, settings, seen, network, secret, moderator, keys)
+    keys, called = data.get("keys", []), data.get("called", [])
+    for texts in (keys, called):
+        if not isinstance(texts, list) or not all(isinstance(text, str) for text in texts):
+            raise BadSettings(f"{path.name}: keys and called must be texts.")
+    calls, address = data.get("calls") is True, data.get("address", "")
+    if not isinstance(address, str):
+        raise BadSettings(f"{path.name}: address must be a text.")
+    person = Person(key, name, since, settings, seen, network, secret, moderator, keys)
+    person.calls, person.address, person.called = calls, address, called
+    return person

@@ -125,14 +125,11 @@ class ClubTable(Seating):
             self.keep()
 
     def _call_players(self) -> None:
-        """Let those know who are at another table that the match waits for them here."""
+        """Let those know who are elsewhere that the match waits for them here."""
         seats = (n for n in self.people() if self.is_asked(n) or self.owes_answer(n))
         asked = {self.chairs[seat].person for seat in seats}
         for id_ in asked - self._called:
-            visit = self.club.visits.get(id_)
-            elsewhere = visit is not None and visit.place is not None and visit.place.at is not self
-            if elsewhere and visit is not None and visit.on_called is not None:
-                visit.on_called(self)
+            self.club.call(id_, self)
         self._called = asked
 
     # --- Playing -------------------------------------------------------------------------------

@@ -24,6 +24,7 @@ class AskScreen(BaseScreen[str | None]):
         text: str | None,
         yes: str = "keep",
         why_not: Callable[[str], str] = lambda text: "",
+        longest: int = 60,
     ) -> None:
         """`text`: what stands there to be changed, and `yes` what Enter does with it; None: a
         question of yes or no. `why_not`: why an answer cannot be taken, then it is asked again."""
@@ -31,7 +32,7 @@ class AskScreen(BaseScreen[str | None]):
         self._why_not = why_not
         self._yes = yes if text is not None else "yes"
         self._question = question
-        self._field = None if text is None else TextField(text, longest=60)
+        self._field = None if text is None else TextField(text, longest=longest)
         self.rests = text is None
         self.page = Face(self._draw, id="page", focus=True)
 

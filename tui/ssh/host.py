@@ -101,6 +101,8 @@ class Options:
     """The port of the door for browsers; None: there is none."""
     web_address: str = ""
     """Where it listens; empty: where the other one does."""
+    call: str = ""
+    """The program that calls those who are away; empty: nobody is called."""
     name: str = ""
     """How people name this machine, in links; empty: as whoever makes the link reached it."""
     web_origin: str = ""
@@ -374,7 +376,10 @@ def memory() -> int:
 
 async def serve(store: Store, options: Options) -> None:
     """Serve until a signal says to end. Raises Complaint, OSError."""
+    from socket import gethostname
+
     from tui.club import app as club_app
+    from tui.club.calls import Calls
     from tui.club.club import Club
     from tui.club.moderator import Moderator
 
@@ -405,6 +410,8 @@ async def serve(store: Store, options: Options) -> None:
         )
 
     host = Host(options, data, open_app, club.bans)
+    if options.call:
+        club.calls = Calls(options.call, lambda name: host.way(gethostname()).address(name))
     socket = StatusSocket(
         data / "serve.sock",
         lambda: {**host.figures(), **club.figures()},

@@ -5,6 +5,7 @@ import asyncio
 import os
 import platform
 import re
+import shutil
 import sys
 from pathlib import Path
 
@@ -115,6 +116,13 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         default=200,
         help="people who watch in a page at a time (default: 200)",
     )
+    parser.add_argument(
+        "--call",
+        metavar="PROGRAM",
+        default="",
+        help="run this when it becomes the turn of somebody who is away and wants to be called; it "
+        "gets who, address, table, game and link as JSON on standard input",
+    )
     parser.add_argument("--status", action="store_true", help="ask the host that runs for figures")
 
 
@@ -145,6 +153,8 @@ def run(store: Store, args: argparse.Namespace) -> int:
         from tui.web import require_aiohttp
 
         require_aiohttp()
+    if args.call and shutil.which(args.call) is None:
+        raise Complaint(f"There is no program {args.call} that could call people")
     for path in (args.authorized_keys, args.password_file):
         if path is not None:
             path.open("rb").close()  # what is missing is told before all begins anew
