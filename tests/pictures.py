@@ -20,7 +20,7 @@ from saves import Store
 from saves.store import HOME
 from tests.games.mint_italy import positions as island
 from tests.tui.desk import Desk, at_desk, make_app
-from tui.table import Table, seat_player
+from tui.table.table import Table, seat_player
 
 SEED = 7
 

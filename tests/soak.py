@@ -49,7 +49,7 @@ from tests.saves.test_fuzz import must_load_or_refuse, spoiled
 from tests.saves.test_killed import kill_while_saving
 from tests.tui.hands import fuzz_the_app
 from tests.tui.keyboard.garbage import STREAM, keys_work_after
-from tui.parents import end_with_parent
+from tui.processes.parents import end_with_parent
 
 MATCHES = 10_000
 """Random matches of each game."""

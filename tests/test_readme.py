@@ -4,8 +4,8 @@ import re
 from pathlib import Path
 
 from engine import GAMES
-from tui.cli import COMMANDS
-from tui.words import seats_of
+from tui.command_line.cli import COMMANDS
+from tui.text.phrases import seats_of
 
 README = (Path(__file__).parent.parent / "README.md").read_text(encoding="utf-8")
 

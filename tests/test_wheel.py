@@ -18,8 +18,8 @@ from pathlib import Path
 from importlib.metadata import version
 from engine import GAMES
 from tui.boards import make_board
-from tui.lesson import start_lesson
-from tui.look import ascii_glyphs, load_theme, theme_ids
+from tui.table.lesson import start_lesson
+from tui.drawing.look import ascii_glyphs, load_theme, theme_ids
 site = Path(engine.__file__).parent.parent
 assert Path(themes.__file__).parent.parent == Path(tui.__file__).parent.parent == site
 for entry in GAMES.values():

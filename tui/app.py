@@ -22,10 +22,12 @@ from textual.theme import Theme as TextualTheme
 from textual.timer import Timer
 
 from saves import Store, harmless
-from tui.commands import Keys
-from tui.gate import Gate
-from tui.keyfile import read_keys, write_keys
-from tui.look import BadTheme, Look, Theme, load_theme, load_theme_file, theme_ids
+from tui.commands.gate import Gate
+from tui.commands.keyfile import read_keys, write_keys
+from tui.commands.table import Keys
+from tui.drawing.look import BadTheme, Look, Theme, load_theme, load_theme_file, theme_ids
+from tui.drawing.stylesheet import SharedStylesheet, css_variables
+from tui.drawing.thrift import Glass
 from tui.screens.base import BaseScreen
 from tui.settings import (
     BadSettings,
@@ -34,16 +36,14 @@ from tui.settings import (
     read_settings,
     write_settings,
 )
-from tui.stylesheet import SharedStylesheet, css_variables
 from tui.terminal.kinds import Terminal, terminal_here
 from tui.terminal.sequences import apart
-from tui.thrift import Glass
 from tui.widgets.drawn import Drawn
 
 if TYPE_CHECKING:
     from engine import AnyGame
-    from tui.bot_client import BotClient
-    from tui.table import Table
+    from tui.table.table import Table
+    from tui.thinking.bot_client import BotClient
 
 
 SECONDS_TO_MOUNT = 2.0
@@ -376,7 +376,7 @@ class LightfingersApp(App[int]):
 
     def open_table(self, table: "Table") -> None:
         """Sit down at a table."""
-        from tui.table import is_live
+        from tui.table.table import is_live
 
         if is_live(table.match):
             from tui.screens.table_live import LiveTableScreen
@@ -391,7 +391,7 @@ class LightfingersApp(App[int]):
     def bots(self) -> "BotClient":
         """The process in which bots think; started when the first one must."""
         if self._bots is None:
-            from tui.bot_client import BotClient
+            from tui.thinking.bot_client import BotClient
 
             self._bots = BotClient(lambda: self.settings.thinking_seconds)
         return self._bots

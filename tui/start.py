@@ -18,7 +18,7 @@ def main() -> int:
     gc.disable()  # what is loaded stays: until the first screen is up there is no garbage
     terminal = os.environ.get("TERM") != "dumb" and sys.stdin.isatty() and sys.stdout.isatty()
     if len(sys.argv) > 1 or not terminal:
-        from tui.cli import main as command_line
+        from tui.command_line.cli import main as command_line
 
         return command_line()
     from saves import Store

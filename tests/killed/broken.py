@@ -114,7 +114,7 @@ def command(fault: str, home: Path, notes: Path) -> list[str]:
 def main(fault: str, home: str, notes: str, *words: str) -> int:
     """Break what is to be broken, and run."""
     BUILDS[fault](Path(home), Path(notes))
-    from tui.cli import main as run
+    from tui.command_line.cli import main as run
 
     return run(list(words))
 

@@ -14,7 +14,7 @@ from typing import Any
 from engine import Action, AnyGame, Match, Rng, Seat
 from tests.every_game import load, packages
 from tests.random_matches import BOUND, begin, some_seat, state_of, where
-from tui.parents import end_with_parent
+from tui.processes.parents import end_with_parent
 
 
 def oracle_of(package: str) -> ModuleType:

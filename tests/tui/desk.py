@@ -17,9 +17,9 @@ from textual.pilot import Pilot
 from engine import GAMES, Action, AnyGame, Match, Player, Rng, Seat, bots
 from saves import Store
 from tui.app import LightfingersApp
-from tui.bot_client import think
 from tui.settings import Settings
-from tui.table import Table, seat_player
+from tui.table.table import Table, seat_player
+from tui.thinking.bot_client import think
 
 # Pilot sleeps after every key; the shortest sleep with right results (see Textual's `_wait`).
 textual._wait.SLEEP_GRANULARITY = 0.002

@@ -15,7 +15,7 @@ from engine import GAMES, Rng
 from saves import Store
 from tests.tui.desk import Desk, at_desk, make_app, new_table, run
 from tui.app import LightfingersApp
-from tui.commands import COMMANDS
+from tui.commands.table import COMMANDS
 from tui.screens.home import HomeScreen
 from tui.screens.table import TableScreen
 

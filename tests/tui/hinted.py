@@ -14,7 +14,7 @@ import pytest
 
 from engine import Rng
 from tests.tui.desk import Desk
-from tui.commands import COMMAND
+from tui.commands.table import COMMAND
 from tui.screens.base import BaseScreen, Hint
 
 NAMED = {

@@ -11,7 +11,7 @@ import pytest
 
 from engine import GAMES, Match, Player
 from saves import Save, Store, dumps
-from tui.cli import main
+from tui.command_line.cli import main
 
 
 @dataclass(frozen=True)

@@ -8,7 +8,7 @@
 
 import re
 
-from tui.canvas import Box, Canvas, letters, shorten
+from tui.drawing.canvas import Box, Canvas, letters, shorten
 
 NOTHING = 0
 

@@ -18,7 +18,7 @@ import pyte
 PATIENCE = 30.0
 """Seconds after which what was waited for counts as never coming; a busy machine is slow."""
 
-APP = (sys.executable, "-m", "tui.cli")
+APP = (sys.executable, "-m", "tui.command_line.cli")
 """The command line, as it is in this checkout."""
 
 KEYS = {"enter": "\r", "escape": "\x1b", "tab": "\t", "down": "\x1b[B", "right": "\x1b[C"}

@@ -3,7 +3,7 @@
 import pytest
 
 from engine import GAMES, Match, Player, bots
-from tui.advice import expected, expected_words, reason
+from tui.text.advice import expected, expected_words, reason
 
 NAMES = ("You", "Rosa", "Emil", "Ada")
 SETUPS = [(game, count) for game, entry in GAMES.items() for count in entry.seat_counts[:3]]

@@ -7,22 +7,22 @@ import pytest
 
 from engine import InvalidOption
 from tests.tui.lines import Shell, shell
-from tui import arena as arena_
-from tui import playing
-from tui.arena import arena, ratings, run, seats_for, tables
+from tui.command_line import arena as arena_
+from tui.command_line.arena import arena, ratings, run, seats_for, tables
+from tui.thinking import self_play
 
 __all__ = ["shell"]
 
 PAIR = ["bot:normal", "bot:easy"]
 
 
-def stronger_first(deal: playing.Deal) -> playing.Played:
+def stronger_first(deal: self_play.Deal) -> self_play.Played:
     """A match that whoever is named first in the alphabet wins, from any seat."""
     best = min(deal.kinds)
     places = tuple(1 if kind == best else 2 for kind in deal.kinds)
     first = places.count(1)
     wins = tuple(Fraction(place == 1, first) for place in places)
-    return playing.Played(10, wins, places, (0,) * len(places))
+    return self_play.Played(10, wins, places, (0,) * len(places))
 
 
 def test_everybody_sits_everywhere_and_the_last_one_fills_the_table() -> None:
@@ -39,12 +39,12 @@ def test_everybody_sits_everywhere_and_the_last_one_fills_the_table() -> None:
 def test_each_deal_is_played_once_from_every_seat(monkeypatch: pytest.MonkeyPatch) -> None:
     dealt: list[tuple[int, tuple[str, ...]]] = []
 
-    def play(deal: playing.Deal) -> playing.Played:
+    def play(deal: self_play.Deal) -> self_play.Played:
         dealt.append((deal.seed, deal.kinds))
         assert (deal.iterations, deal.seconds) == (7, None)
         return stronger_first(deal)
 
-    monkeypatch.setattr(playing, "play", play)
+    monkeypatch.setattr(self_play, "play", play)
     result = arena(["meins", "its-mine"], PAIR, 3, 5, iterations=7, processes=1)
     seeds = [seed for seed, _ in dealt]
     assert len(set(seeds)) == 6 and seeds[::2] == seeds[1::2]
@@ -96,21 +96,21 @@ def test_ratings_tell_how_often_one_beats_the_other() -> None:
 
 def test_a_bot_that_gets_time_thinks_until_it_is_over(monkeypatch: pytest.MonkeyPatch) -> None:
     clock = iter(range(10**6))
-    monkeypatch.setattr(playing.time, "process_time", lambda: next(clock) / 10)
-    deal = playing.Deal("its-mine", ("bot:hard", "bot:random"), 3, {"city": "rome", "white": "1"})
-    assert playing.play(deal._replace(seconds=0.5)).length > 10
+    monkeypatch.setattr(self_play.time, "process_time", lambda: next(clock) / 10)
+    deal = self_play.Deal("its-mine", ("bot:hard", "bot:random"), 3, {"city": "rome", "white": "1"})
+    assert self_play.play(deal._replace(seconds=0.5)).length > 10
     used = next(clock)
-    assert playing.play(deal._replace(iterations=2)).length > 10
+    assert self_play.play(deal._replace(iterations=2)).length > 10
     assert next(clock) == used + 1, "iterations do not look at the clock"
     assert used > 5 * 15
 
 
 def test_iterations_are_for_bots_that_search_and_others_stay_as_they_are() -> None:
     setup = {"city": "rome", "white": "1"}
-    deal = playing.Deal("its-mine", ("bot:normal", "bot:easy"), 3, setup)
-    assert playing.play(deal._replace(iterations=1)) == playing.play(deal)
+    deal = self_play.Deal("its-mine", ("bot:normal", "bot:easy"), 3, setup)
+    assert self_play.play(deal._replace(iterations=1)) == self_play.play(deal)
     searching = deal._replace(kinds=("bot:hard", "bot:random"))
-    assert len({playing.play(searching._replace(iterations=n)) for n in (1, 2, 3)}) > 1
+    assert len({self_play.play(searching._replace(iterations=n)) for n in (1, 2, 3)}) > 1
 
 
 def test_only_bots_and_set_ups_that_there_are() -> None:
@@ -123,8 +123,8 @@ def test_only_bots_and_set_ups_that_there_are() -> None:
 def test_table_and_json_tell_the_same(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(playing, "cores", lambda: 1)
-    monkeypatch.setattr(playing, "play", stronger_first)
+    monkeypatch.setattr(self_play, "cores", lambda: 1)
+    monkeypatch.setattr(self_play, "play", stronger_first)
     assert run(["meins", "its-mine"], PAIR, 4, 1, None, None, 0.2, as_json=True) == 0
     told = json.loads(capsys.readouterr().out)
     assert list(told) == ["seed", "iterations", "seconds", "games", "overall"]

@@ -11,8 +11,8 @@ from typing import Any
 import pytest
 
 from engine import GAMES, Match, Player
-from tui import bot_worker
-from tui.bot_client import BotClient, BotError, think
+from tui.thinking import bot_worker
+from tui.thinking.bot_client import BotClient, BotError, think
 
 MEINS = GAMES["meins"].load()
 ENDLESS = 10**9
@@ -272,7 +272,7 @@ def test_many_seats_may_ask_at_once() -> None:
 def worker() -> subprocess.Popen[str]:
     """A worker without a client."""
     return subprocess.Popen(
-        [sys.executable, "-m", "tui.bot_worker"],
+        [sys.executable, "-m", "tui.thinking.bot_worker"],
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
@@ -318,7 +318,7 @@ def test_the_worker_is_nicer_than_the_table_and_deaf_to_its_ctrl_c() -> None:
 
 def test_the_worker_loads_no_screen_library() -> None:
     code = (
-        "import sys, tui.bot_worker\n"
+        "import sys, tui.thinking.bot_worker\n"
         "assert not {'textual', 'rich', 'asyncio'} & set(sys.modules), sorted(sys.modules)"
     )
     subprocess.run([sys.executable, "-c", code], check=True)

@@ -13,8 +13,8 @@ from textual import events
 
 from saves import Store
 from tests.tui.desk import Meter, make_app, new_table, on_meter, run
-from tui.bot_client import BotClient
-from tui.table import Table
+from tui.table.table import Table
+from tui.thinking.bot_client import BotClient
 
 KEYS_THAT_MOVE = [
     *("right",) * 8,

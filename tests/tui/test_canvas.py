@@ -5,7 +5,7 @@ import pytest
 from engine.games.meins.game import Meins
 from tui.boards.meins.cards import name_rows
 from tui.boards.meins.plan import make_plan
-from tui.canvas import wrap
+from tui.drawing.canvas import wrap
 
 
 @pytest.mark.parametrize(

@@ -3,8 +3,8 @@
 import pytest
 from rich.cells import cell_len
 
-from tui.canvas import Canvas
-from tui.look import Look, load_theme
+from tui.drawing.canvas import Canvas
+from tui.drawing.look import Look, load_theme
 
 NAMES = ["A\u0336d\u0301a", "กำนัน", "ที่รัก", "हिन्दी", "नमस्ते", "か\u3099く", "Zoé", "李小龍"]
 

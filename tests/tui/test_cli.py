@@ -14,8 +14,8 @@ import pytest
 from engine import GAMES, seed_from_text
 from saves import Store
 from tests.tui.lines import Shell, files, meins, put, shell
-from tui.cli import COMMANDS
-from tui.table import Table
+from tui.command_line.cli import COMMANDS
+from tui.table.table import Table
 
 __all__ = ["shell"]
 
@@ -60,7 +60,7 @@ def test_the_version_is_told(shell: Shell) -> None:
 def test_help_and_line_mode_load_no_screen_library() -> None:
     code = """
 import sys
-from tui.cli import main
+from tui.command_line.cli import main
 for words in (["--version"], ["--help"], ["play", "--help"], ["play", "meins", "--plain"],
               ["resume", "--plain"], ["saves"], ["replay", "nothing"]):
     main(words)
@@ -79,7 +79,7 @@ print("loaded", sorted({"textual", "rich"} & set(sys.modules)))
 
 def test_words_are_taken_apart_before_the_engine_is_loaded() -> None:
     code = """
-import sys, tui.cli as cli
+import sys, tui.command_line.cli as cli
 cli.COMMANDS["play"] = cli.COMMANDS["play"]._replace(
     run=lambda args: print(args.game, sorted({"engine.core.game"} & loaded)) or 0)
 parse = cli._Parser.parse_args
@@ -272,7 +272,7 @@ def test_simulate_hands_on_what_was_asked(shell: Shell, monkeypatch: pytest.Monk
         asked.append(words)
         return 0
 
-    monkeypatch.setattr("tui.simulate.run", run)
+    monkeypatch.setattr("tui.command_line.simulate.run", run)
     seats = "bot:normal,bot:easy"
     words = f"simulate meins --seats {seats} --games 7 --seed 1 --option start=1 --rotate --json"
     words += " --iterations 9"
@@ -297,7 +297,12 @@ def test_a_reader_that_has_seen_enough_ends_it_quietly() -> None:
     os.close(reader)
     with os.fdopen(writer, "w") as pipe:
         ran = subprocess.run(
-            [sys.executable, "-c", "import sys, tui.cli; sys.exit(tui.cli.main())", "saves"],
+            [
+                sys.executable,
+                "-c",
+                "from tui.command_line.cli import main; raise SystemExit(main())",
+                "saves",
+            ],
             cwd=ROOT,
             stdout=pipe,
             stderr=subprocess.PIPE,
@@ -308,7 +313,12 @@ def test_a_reader_that_has_seen_enough_ends_it_quietly() -> None:
 def test_a_full_disk_behind_the_output_is_told() -> None:
     with Path("/dev/full").open("w") as full:
         ran = subprocess.run(
-            [sys.executable, "-c", "import sys, tui.cli; sys.exit(tui.cli.main())", "saves"],
+            [
+                sys.executable,
+                "-c",
+                "from tui.command_line.cli import main; raise SystemExit(main())",
+                "saves",
+            ],
             cwd=ROOT,
             stdout=full,
             stderr=subprocess.PIPE,
@@ -321,7 +331,7 @@ def test_ctrl_c_ends_a_command_quietly(shell: Shell, monkeypatch: pytest.MonkeyP
     def interrupt(*words: object) -> int:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("tui.simulate.run", interrupt)
+    monkeypatch.setattr("tui.command_line.simulate.run", interrupt)
     ran = shell("simulate", "meins", "--seed", "1")
     assert (ran.status, ran.out, ran.err) == (130, "", "")
 

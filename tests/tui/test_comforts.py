@@ -3,10 +3,10 @@
 from engine.games.meins.moves import End, Take
 from tests.tinygame import Magpies
 from tests.tui.desk import Desk, at_desk, make_app, new_table, run
-from tui.chronicle import Chronicle
-from tui.review import Review
 from tui.screens.table import TableScreen
 from tui.screens.tip import TipScreen
+from tui.table.review import Review
+from tui.text.chronicle import Chronicle
 
 
 def test_the_line_plays_any_legal_action_and_completes_it() -> None:

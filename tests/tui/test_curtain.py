@@ -19,14 +19,14 @@ from tests.tinygame import DRAW, HIDE, Magpies, MagpieView, deck
 from tests.tinygame_hooks import hidden_names
 from tests.tui.desk import Desk, at_desk, make_app, new_table, run
 from tui.boards.board import Board, Scene
-from tui.canvas import Box, Canvas
-from tui.complaint import Complaint
-from tui.picture import save_picture
-from tui.plain import LineMode, play_in_lines
-from tui.replay import replay
+from tui.command_line.line_mode import LineMode, play_in_lines
+from tui.command_line.replay import replay
+from tui.drawing.canvas import Box, Canvas
 from tui.screens.results import ResultsScreen
 from tui.screens.table import TableScreen
-from tui.table import Table
+from tui.table.picture import save_picture
+from tui.table.table import Table
+from tui.text.complaint import Complaint
 
 CANARIES = [f"canary{letter}" for letter in "ABCDEFGHIJKLMNOPQR"]
 

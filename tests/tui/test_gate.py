@@ -12,12 +12,12 @@ from tests.tui.club.desks import desks, new_club, settle, table_of
 from tests.tui.club.test_table import step
 from tests.tui.desk import Desk, at_desk, make_app, new_table, on_meter, run
 from tests.tui.terminal import APP, RealTerminal
-from tui.gate import Gate, Meaning
-from tui.live import REST
+from tui.commands.gate import Gate, Meaning
+from tui.live.clock import REST
 from tui.screens.clocked import LATE_CLAIMS
 from tui.screens.reader import ReaderScreen
 from tui.screens.results import ResultsScreen
-from tui.table import Table
+from tui.table.table import Table
 
 APART = 0.12
 """Seconds between two presses of a key that somebody presses on and on."""

@@ -18,8 +18,8 @@ from engine import GAMES, Match, Player
 from saves import Store
 from tests.tui.desk import Meter, make_app, on_meter, run
 from tests.tui.hands import Hands, press, resize
-from tui.table import Table
-from tui.thrift import Glass
+from tui.drawing.thrift import Glass
+from tui.table.table import Table
 
 COLOURS = ("#000000", "#ffd75f", "#1c1c1c", "#87d7af", "red", "bright_blue", None)
 STYLES = st.builds(

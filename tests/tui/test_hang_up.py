@@ -12,7 +12,7 @@ from pathlib import Path
 LEADER = """
 import signal, subprocess, sys
 signal.signal(signal.SIGHUP, signal.SIG_IGN)
-child = subprocess.Popen([sys.executable, "-m", "tui.cli", "play", "meins", "--seed", "1"],
+child = subprocess.Popen([sys.executable, "-m", "tui.command_line.cli", "play", "meins", "--seed", "1"],
                          restore_signals=True, preexec_fn=lambda: signal.signal(
                              signal.SIGHUP, signal.SIG_DFL))
 print("child", child.pid, file=open(sys.argv[1], "w"), flush=True)
@@ -46,7 +46,10 @@ def test_the_app_ends_when_its_terminal_is_gone_though_no_signal_came(tmp_path: 
         raise AssertionError("the app outlived its leader")
     assert (
         subprocess.run(
-            [sys.executable, "-m", "tui.cli", "saves"], capture_output=True, text=True, check=True
+            [sys.executable, "-m", "tui.command_line.cli", "saves"],
+            capture_output=True,
+            text=True,
+            check=True,
         ).stdout.count("meins-")
         == 1
     )

@@ -14,7 +14,7 @@ from tui.screens.known import KnownScreen
 from tui.screens.known_page import SIGNS, KnownPage
 from tui.screens.reader import ReaderScreen
 from tui.screens.table import TableScreen
-from tui.table import Table, seat_player
+from tui.table.table import Table, seat_player
 
 HANDS = (
     "hush-money nest-egg loan-shark loan-shark loan-shark big-bro",

@@ -12,12 +12,12 @@ from tests.tui.lines import Shell, shell, unwrapped
 from tests.tui.test_table import do
 from tui.boards import make_board
 from tui.boards.board import Scene
-from tui.canvas import Canvas
-from tui.lesson import Lesson, find_lesson, has_lesson, lesson_titles, start_lesson
+from tui.drawing.canvas import Canvas
 from tui.screens.ask import AskScreen
 from tui.screens.lessons import LessonsScreen
 from tui.screens.table import TableScreen
-from tui.table import BOT_NAMES, Table
+from tui.table.lesson import Lesson, find_lesson, has_lesson, lesson_titles, start_lesson
+from tui.table.table import BOT_NAMES, Table
 
 __all__ = ["shell"]
 

@@ -7,9 +7,9 @@ import pytest
 from engine import GAMES
 from saves import Store
 from tests.tui.desk import Desk, at_desk, make_app, run
-from tui.canvas import wrap
-from tui.lesson import start_lesson
-from tui.table import Table
+from tui.drawing.canvas import wrap
+from tui.table.lesson import start_lesson
+from tui.table.table import Table
 
 KEYS = {
     "meins": {

@@ -6,10 +6,10 @@ from engine import GAMES, Player
 from saves import Store
 from tests.saves.test_history import entry
 from tests.tui.desk import at_desk, make_app, new_table, run
-from tui.saved import Complaint, check
+from tui.command_line.saved import Complaint, check
 from tui.screens.matches import MatchesScreen
-from tui.stats import statistics_page
-from tui.words import company
+from tui.text.phrases import company
+from tui.text.stats import statistics_page
 
 FOUR = [Player("You", "you"), *(Player(name, "bot:easy") for name in ("Rosa", "Mira", "Lena"))]
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tui.live import (
+from tui.live.clock import (
     CLOSED,
     COUNT,
     COUNT_SECONDS,

@@ -4,15 +4,15 @@ from engine.games.meins.letters import LINE_NAMES, SLOTS
 from engine.games.meins.moves import Buy, Discard, End, Expand, MeinsMove, Take
 from tests.tui.desk import Desk, advice, at_desk, make_app, new_table, run
 from tests.tui.hands import click, click_on, find
-from tui.palette import PaletteScreen
 from tui.screens.ask import AskScreen
 from tui.screens.home import HomeScreen
 from tui.screens.log import LogScreen
+from tui.screens.palette import PaletteScreen
 from tui.screens.reader import ReaderScreen
 from tui.screens.results import ResultsScreen
 from tui.screens.table import TableScreen
 from tui.screens.tip import TipScreen
-from tui.table import Table
+from tui.table.table import Table
 
 
 def my_turn(words: str = "you,bot:easy", **more: int) -> Table:

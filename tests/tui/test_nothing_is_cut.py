@@ -11,7 +11,7 @@ from tests.random_matches import setups, visits
 from tests.tui.recording import RecordingCanvas
 from tui.boards import make_board
 from tui.boards.board import Scene
-from tui.canvas import Box
+from tui.drawing.canvas import Box
 
 SIZES = ((80, 20), (100, 24), (120, 30), (160, 38), (200, 52))
 """What is left for a board of windows of 80x24 to 200x60; plain ASCII has the same cells."""

@@ -7,11 +7,11 @@ from engine import GAMES
 from tests.tui.desk import Desk, at_desk, make_app, new_table, run
 from tests.tui.hands import click_on
 from tui import VERSION
-from tui.commands import COMMANDS, commands
-from tui.palette import PaletteScreen
+from tui.commands.table import COMMANDS, commands
 from tui.screens.contents import ContentsScreen
 from tui.screens.home import HomeScreen
 from tui.screens.log import LogScreen
+from tui.screens.palette import PaletteScreen
 from tui.screens.reader import ReaderScreen
 from tui.screens.settings import SettingsScreen
 from tui.screens.table import TableScreen

@@ -60,9 +60,9 @@ def test_the_processes_of_a_simulation_end_with_it(
     ending: signal.Signals, gone: Callable[[set[int]], None]
 ) -> None:
     code = (
-        "from tui import playing\n"
-        "deal = playing.Deal('meins', ('bot:normal',) * 4, 1, {})\n"
-        "for _ in playing.play_all([deal] * 100_000, processes=3): print(flush=True)\n"
+        "from tui.thinking import self_play\n"
+        "deal = self_play.Deal('meins', ('bot:normal',) * 4, 1, {})\n"
+        "for _ in self_play.play_all([deal] * 100_000, processes=3): print(flush=True)\n"
     )
     process = subprocess.Popen([sys.executable, "-c", code], stdout=subprocess.PIPE)
     with process:
@@ -93,7 +93,7 @@ def test_a_bot_that_heeds_nothing_ends_with_its_table_all_the_same(
     gone: Callable[[set[int]], None],
 ) -> None:
     deaf = (
-        "from tui import bot_worker\n"
+        "from tui.thinking import bot_worker\n"
         "def answer(request, stop):\n"
         "    print('thinking', file=__import__('sys').stderr, flush=True)\n"
         "    while True: pass\n"

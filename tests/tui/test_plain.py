@@ -14,11 +14,11 @@ from saves import Save, SaveEntry, Store, files
 from tests.tinygame import Look, Magpies, MagpieState, deck
 from tests.tinygame_hooks import hidden_names
 from tests.tui.lines import Shell, meins, put, shell, unwrapped
-from tui import plain
-from tui.bot_client import think
-from tui.complaint import Complaint
-from tui.plain import LineMode, play_in_lines
-from tui.table import Table
+from tui.command_line import line_mode
+from tui.command_line.line_mode import LineMode, play_in_lines
+from tui.table.table import Table
+from tui.text.complaint import Complaint
+from tui.thinking.bot_client import think
 
 __all__ = ["shell"]
 
@@ -111,7 +111,7 @@ def test_the_end_of_the_input_leaves_the_match_saved(shell: Shell) -> None:
 def test_without_any_input_the_match_is_begun_and_left(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    from tui.cli import main
+    from tui.command_line.cli import main
 
     monkeypatch.setattr("sys.stdin", None)
     assert main(PLAY) == 0
@@ -123,7 +123,7 @@ def test_ctrl_c_leaves_the_match_saved(shell: Shell, monkeypatch: pytest.MonkeyP
     def interrupt(match: Match, seat: Seat) -> Action:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("tui.bot_client.think", interrupt)
+    monkeypatch.setattr("tui.thinking.bot_client.think", interrupt)
     ran = shell(*PLAY, typed="1\nend\n")
     assert (ran.status, ran.err) == (0, "")
     assert ran.out.count("You left; the match is saved.") == 1
@@ -254,7 +254,7 @@ def test_two_people_without_secrets_take_turns_and_are_called_by_name() -> None:
 def test_choices_that_are_many_are_offered_by_target_first(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(plain, "MANY", 2)
+    monkeypatch.setattr(line_mode, "MANY", 2)
     match = rich("CCAAMMXXTT", phase="use")
     ways = [c for c in match.ask(0).prompt.choices if c.target == "a" and c.action is not None]
     assert len(ways) > 1
@@ -292,7 +292,7 @@ def test_what_only_the_table_brings_about_cannot_be_typed(monkeypatch: pytest.Mo
 def test_a_terminal_that_is_not_utf_8_gets_plain_letters(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    from tui.cli import main
+    from tui.command_line.cli import main
 
     raw = io.BytesIO()
     monkeypatch.setattr("sys.stdin", io.StringIO("nonsense\n"))
@@ -390,9 +390,9 @@ def test_inspect_tells_the_card_and_what_the_choice_would_bring() -> None:
 
 def test_help_names_every_command_and_each_is_understood() -> None:
     out = answer("help")
-    for name, what in plain.HELP:
+    for name, what in line_mode.HELP:
         assert f"{name}: {what}" in unwrapped(out)
-    for name, _ in plain.HELP[2:-1]:
+    for name, _ in line_mode.HELP[2:-1]:
         assert "Or type a number, or help." not in answer(name)
 
 

@@ -8,9 +8,9 @@ from saves import Store
 from tests.games.meins.positions import CURSED, DUCK, PISTOL, ROBOT, build
 from tests.random_matches import some_seat, state_of
 from tests.tui.desk import at_desk, make_app, run
-from tui.chronicle import Chronicle
 from tui.screens.foot import fit
-from tui.table import Table
+from tui.table.table import Table
+from tui.text.chronicle import Chronicle
 
 ROOM = 80 - 2
 NAMES = ("You", "Rosa", "Jonas", "Wilhelmina", "Mira", "Lena", "Hugo")

@@ -27,7 +27,7 @@ def magpies(moves: int | None) -> Match:
 def secret(monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest) -> Match:
     """The match with secrets that every name now stands for."""
     match = magpies(request.param)
-    monkeypatch.setattr("tui.replay.find_match", lambda store, what: Save(match))
+    monkeypatch.setattr("tui.command_line.replay.find_match", lambda store, what: Save(match))
     return match
 
 
@@ -121,7 +121,7 @@ def test_the_picture_is_of_the_position_and_the_eyes_that_were_asked_for(
         def save_picture(match: Match, viewer: Any, path: Path, size: Any) -> None:
             drawn.append((match.ply, viewer, path, size))
 
-    monkeypatch.setitem(sys.modules, "tui.picture", Picture)
+    monkeypatch.setitem(sys.modules, "tui.table.picture", Picture)
     put(meins(moves=5))
     out = tmp_path / "table.svg"
     assert shell("replay", "ada", "--to", 3, "--seat", 1, "--svg", out).status == 0

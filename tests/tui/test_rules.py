@@ -3,8 +3,8 @@
 import pytest
 
 from engine import GAMES
-from tui.rules import about, blocks, plain, wrapped
 from tui.screens.pages import rules_page
+from tui.text.rules import about, blocks, plain, wrapped
 
 TEXT = """\
 # A game

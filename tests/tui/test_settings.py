@@ -10,8 +10,8 @@ from saves import Store
 from tests.tui.desk import Desk, at_desk, make_app, new_table, run
 from tests.tui.hands import click_on
 from tui.app import LightfingersApp
-from tui.commands import COMMANDS
-from tui.look import theme_ids
+from tui.commands.table import COMMANDS
+from tui.drawing.look import theme_ids
 from tui.screens.home import HomeScreen
 from tui.screens.keys import KeysScreen
 from tui.settings import CHOICES, Settings, read_settings

@@ -7,7 +7,7 @@ from engine.games.meins.game import Meins
 from saves import Store
 from tests.tui.desk import Desk, at_desk, make_app, run
 from tests.tui.hands import click_on
-from tui.canvas import wrap
+from tui.drawing.canvas import wrap
 from tui.screens.home import HomeScreen
 from tui.screens.setup import SetupScreen
 from tui.screens.table import TableScreen

@@ -10,8 +10,8 @@ from fractions import Fraction
 import pytest
 
 from engine import GAMES, InvalidOption
-from tui import playing
-from tui.simulate import Result, run, simulate
+from tui.command_line.simulate import Result, run, simulate
+from tui.thinking import self_play
 
 TRIO = ["bot:random", "bot:easy", "bot:random"]
 
@@ -36,8 +36,8 @@ def test_wins_are_shared_out_and_places_fit_them() -> None:
 
 
 def test_a_shared_first_place_counts_its_part_for_each(monkeypatch: pytest.MonkeyPatch) -> None:
-    drawn = playing.Played(50, (Fraction(1, 2), Fraction(1, 2)), (1, 1), (20, 20))
-    monkeypatch.setattr(playing, "play", lambda deal: drawn)
+    drawn = self_play.Played(50, (Fraction(1, 2), Fraction(1, 2)), (1, 1), (20, 20))
+    monkeypatch.setattr(self_play, "play", lambda deal: drawn)
     result = simulate("meins", ["bot:random"] * 2, 3, 1, processes=1)
     assert [(seat.wins, seat.win_share, seat.rank_mean) for seat in result.seats] == [
         (1.5, 0.5, 1),
@@ -50,14 +50,14 @@ def test_rotating_moves_the_players_on_by_one_seat_and_counts_by_player(
 ) -> None:
     tables: list[tuple[str, ...]] = []
 
-    def play(deal: playing.Deal) -> playing.Played:
+    def play(deal: self_play.Deal) -> self_play.Played:
         tables.append(deal.kinds)
         strong = deal.kinds.index("bot:normal")
         wins = tuple(Fraction(int(seat == strong)) for seat in range(3))
         places = tuple(1 if seat == strong else 2 for seat in range(3))
-        return playing.Played(10, wins, places, (5, 5, 5))
+        return self_play.Played(10, wins, places, (5, 5, 5))
 
-    monkeypatch.setattr(playing, "play", play)
+    monkeypatch.setattr(self_play, "play", play)
     players = ["bot:normal", "bot:easy", "bot:random"]
     result = simulate("meins", players, 4, 1, rotate=True, processes=1)
     assert tables == [
@@ -130,7 +130,7 @@ def test_the_table_names_game_players_and_shares(capsys: pytest.CaptureFixture[s
 
 def test_ctrl_c_ends_a_simulation_and_its_processes_without_a_traceback() -> None:
     code = (
-        "import signal, sys; from tui import simulate as s\n"
+        "import signal, sys; from tui.command_line import simulate as s\n"
         # what a shell starts in the background ignores it
         "signal.signal(signal.SIGINT, signal.default_int_handler)\n"
         "real = s.simulate\n"

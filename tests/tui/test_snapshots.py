@@ -21,9 +21,9 @@ from rich.style import Style
 from tests.saves.matches import over
 from tests.tui.desk import at_desk, make_app, new_table
 from tui.app import LightfingersApp
-from tui.look import theme_ids
+from tui.drawing.look import theme_ids
 from tui.screens.results import ResultsScreen
-from tui.table import Table
+from tui.table.table import Table
 
 GOLDEN = Path(__file__).parent / "golden"
 SEED = 7

@@ -12,7 +12,7 @@ from saves import Store
 from tests.tui.desk import Desk, advice, at_desk, make_app, new_table, run
 from tui.screens.results import ResultsScreen
 from tui.screens.table import TableScreen
-from tui.table import Table
+from tui.table.table import Table
 
 
 async def do(desk: Desk, table: Table, action: MeinsMove) -> None:

@@ -163,7 +163,7 @@ def fail(self):
     hand = "the secret hand"
     raise RuntimeError(hand)
 HomeScreen.action_settings = fail
-from tui.cli import main
+from tui.command_line.cli import main
 sys.exit(main([]))
 """
     with RealTerminal([sys.executable, "-c", code]) as terminal:

@@ -12,10 +12,10 @@ from saves import Store
 from tests.tui.club.desks import desks, new_club, settle, table_of
 from tests.tui.desk import Desk, at_desk, make_app, new_table, run
 from tests.tui.terminal import APP, RealTerminal
-from tui.club.app import ClubApp
-from tui.club.welcome import NameScreen
-from tui.palette import PaletteScreen
+from tui.club.screens.app import ClubApp
+from tui.club.screens.welcome import NameScreen
 from tui.screens.ask import AskScreen
+from tui.screens.palette import PaletteScreen
 from tui.screens.setup import SetupScreen
 from tui.widgets.text_field import CUTS, MOVES, TextField
 

@@ -7,7 +7,16 @@ import pytest
 
 from saves import Store
 from tests.tui.sight import EYES, ciede2000, contrast, difference, reduced
-from tui.look import INKS, MARKS, PAPERS, BadTheme, Theme, load_theme, load_theme_file, theme_ids
+from tui.drawing.look import (
+    INKS,
+    MARKS,
+    PAPERS,
+    BadTheme,
+    Theme,
+    load_theme,
+    load_theme_file,
+    theme_ids,
+)
 
 WITHOUT_COLOUR = ("plain",)
 """Themes of attributes alone."""

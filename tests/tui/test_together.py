@@ -9,8 +9,8 @@ import pytest
 from engine import GAMES, Action, Match, Player, Rng
 from saves import Store
 from tests.tui.desk import HereBots, LateBots, at_desk, make_app, new_table, run
-from tui.bot_client import think
-from tui.table import Table
+from tui.table.table import Table
+from tui.thinking.bot_client import think
 
 MONA_LISA = GAMES["stealing-mona-lisa"].load()
 KNIZIA = GAMES["its-mine-knizia"].load()
@@ -155,7 +155,7 @@ def test_a_match_that_is_killed_while_bots_think_goes_on_the_same() -> None:
 
 
 def test_bots_that_cannot_think_while_a_person_chooses_are_asked_again() -> None:
-    from tui.bot_client import BotError
+    from tui.thinking.bot_client import BotError
 
     class Ill(HereBots):
         well = False

@@ -7,8 +7,8 @@ import pytest
 
 from engine import GAMES, Match, Player
 from tests.tui.desk import run
-from tui.bot_client import BotClient
-from tui.turns import HALVED, By, Turns
+from tui.thinking.bot_client import BotClient
+from tui.thinking.turns import HALVED, By, Turns
 
 
 class Clock:

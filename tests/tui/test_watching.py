@@ -17,7 +17,7 @@ from tests.tui.desk import Desk, advice, at_desk, make_app, new_table, run
 from tests.tui.terminal import APP, RealTerminal
 from tui.screens import table_watching
 from tui.screens.table import TableScreen
-from tui.table import Table
+from tui.table.table import Table
 
 
 @pytest.fixture(autouse=True)
@@ -194,7 +194,7 @@ def test_two_may_take_the_match_from_each_other_again_and_again() -> None:
 HOLDER = """
 import sys
 from saves import Store
-from tui.table import Table
+from tui.table.table import Table
 table = Table.resume(Store.open(), sys.argv[1])
 print("held", flush=True)
 sys.stdin.read()
@@ -262,7 +262,7 @@ PLAYER = """
 import sys
 from engine import Rng
 from saves import Held, LostLock, SaveError, Store
-from tui.table import Table
+from tui.table.table import Table
 
 name, seed, most = sys.argv[1], int(sys.argv[2]), int(sys.argv[3])
 rng = Rng(seed)

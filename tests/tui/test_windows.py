@@ -7,7 +7,7 @@ import pytest
 from engine import GAMES, Match, Rng
 from tests.tui.desk import Desk, at_desk, make_app, new_table, run
 from tests.tui.hands import find, way_home
-from tui.look import ascii_glyphs, theme_ids
+from tui.drawing.look import ascii_glyphs, theme_ids
 from tui.screens.home import HomeScreen
 
 SCREENS: dict[str, Sequence[str]] = {

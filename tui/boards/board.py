@@ -12,7 +12,7 @@ from textual import events
 from textual.message import Message
 
 from engine import AnyGame, Choice, Decision, Event, Preview, Seat
-from tui.canvas import Box, Canvas
+from tui.drawing.canvas import Box, Canvas
 from tui.widgets.drawn import Drawn
 
 

@@ -6,10 +6,10 @@ from contextvars import Context
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from engine import Action, Match, Seat
-from tui.bot_client import BotClient, BotError
 from tui.club.budget import THINKING, Budget
 from tui.outside.kinds import NOT_HERE, is_outside
-from tui.turns import By
+from tui.thinking.bot_client import BotClient, BotError
+from tui.thinking.turns import By
 
 if TYPE_CHECKING:
     from engine.bots import Judgement

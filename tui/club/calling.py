@@ -2,8 +2,8 @@
 
 from saves import WriteFailed
 from tui.club.calls import ADDRESS
-from tui.club.screen import ClubScreen
-from tui.commands import bindings
+from tui.club.screens.base import ClubScreen
+from tui.commands.table import bindings
 from tui.screens.base import Hint
 from tui.screens.listing import ListScreen, Row
 

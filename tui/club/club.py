@@ -8,23 +8,23 @@ from typing import Any
 
 from engine import AnyGame
 from saves import SaveError, Store, WriteFailed, composed, harmless
-from tui.bot_client import BotClient
 from tui.club.bans import BANNED, Bans
 from tui.club.bots import SharedBots
 from tui.club.budget import MOST_BYTES, MOST_WATCHERS, TABLES, TALK, Budget
 from tui.club.calls import Calls
 from tui.club.chairs import PERSON, Chair, Record, lock_of, opens, read_record
 from tui.club.invites import Invites
-from tui.club.lines import Standings
 from tui.club.links import GONE, WATCH, Link, Links
 from tui.club.people import GUEST, NAMES_A_DAY, BadName, People, Person
+from tui.club.screens.lines import Standings
 from tui.club.seating import discard
 from tui.club.tables import ClubTable
 from tui.club.talk import Breath, Talk
 from tui.club.tries import Tries
 from tui.club.visits import Delay, Visit
 from tui.settings import Settings
-from tui.table import Table
+from tui.table.table import Table
+from tui.thinking.bot_client import BotClient
 
 LOG = logging.getLogger("lightfingers.club")
 

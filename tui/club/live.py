@@ -1,8 +1,8 @@
 """The live table of It's Mine! (Knizia) in the club: one clock, and slaps over lines of any length.
 
-The clock is that of every live table (`tui.live`); here slaps are put into their order by reaction
-(`tui.club.fairness`), and after the first one the card stays open until no faster one can still be
-under way. The match gets the settled claims of a card as one batch.
+The clock is that of every live table (`tui.live.clock`); here slaps are put into their order by
+reaction (`tui.club.fairness`), and after the first one the card stays open until no faster one can
+still be under way. The match gets the settled claims of a card as one batch.
 """
 
 import asyncio
@@ -19,10 +19,10 @@ from engine.games.its_mine_knizia.moves.deal import deal
 from engine.games.its_mine_knizia.moves.let_go import let_go
 from engine.games.its_mine_knizia.view import KniziaView
 from saves import LostLock
-from tui import live_match
-from tui.bot_client import BotError
 from tui.club.fairness import CAP, Slap, closes_at, reaction, settle
-from tui.live import CLOSED, PAUSED, REST, SHOWN, Clock
+from tui.live import match as live_match
+from tui.live.clock import CLOSED, PAUSED, REST, SHOWN, Clock
+from tui.thinking.bot_client import BotError
 
 if TYPE_CHECKING:
     from tui.club.tables import ClubTable

@@ -14,7 +14,7 @@ from saves.files import make_folder
 from tui.club.bans import BANNED, covers, network_named
 from tui.club.invites import DAYS, PEOPLE
 from tui.club.people import BadName, Person
-from tui.words import when
+from tui.text.phrases import when
 
 if TYPE_CHECKING:
     from tui.club.club import Club

@@ -23,7 +23,7 @@ from saves import (
 from saves.files import read_text
 from tui.club.chairs import lock_of
 from tui.settings import BadSettings, Settings, check_settings
-from tui.table import BOT_NAMES
+from tui.table.table import BOT_NAMES
 
 LOG = logging.getLogger("lightfingers.club")
 

@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from engine import Action, Reason, Seat
-from tui.place import Place
+from tui.table.place import Place
 
 if TYPE_CHECKING:
     from tui.club.club import Visit

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from tui.canvas import Box, Canvas
+from tui.drawing.canvas import Box, Canvas
 
 QUIET = (4, 2)
 """Points of light around a code: what scanners want, and what most can do with."""

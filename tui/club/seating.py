@@ -11,7 +11,7 @@ from engine import AnyGame, Match, Seat
 from saves import WriteFailed, harmless
 from tui.club.chairs import FREE, PERSON, Chair, Record
 from tui.club.talk import Talk
-from tui.table import Table, seat_player
+from tui.table.table import Table, seat_player
 
 if TYPE_CHECKING:
     from tui.club.club import Club

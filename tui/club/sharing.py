@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING
 from textual.widget import Widget
 
 from saves import WriteFailed
-from tui.canvas import Box, Canvas, wrap
 from tui.club.links import SEAT, WATCH, Link
 from tui.club.qr import draw_code
-from tui.club.screen import ClubScreen
+from tui.club.screens.base import ClubScreen
 from tui.club.uniting import MOST_KEYS, kind_of
-from tui.commands import bindings
+from tui.commands.table import bindings
+from tui.drawing.canvas import Box, Canvas, wrap
 from tui.screens.base import Hint
 from tui.widgets.face import Face
 

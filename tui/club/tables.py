@@ -14,12 +14,12 @@ from typing import TYPE_CHECKING
 
 from engine import Action, AnyGame, Event, IllegalAction, Reason, Seat
 from saves import LostLock, harmless
-from tui.bot_client import BotError
 from tui.club.asking import UndoAsked, majority
 from tui.club.bots import PATIENT, OnesBots
 from tui.club.chairs import Record
 from tui.club.seating import Seating
-from tui.table import Table, is_live
+from tui.table.table import Table, is_live
+from tui.thinking.bot_client import BotError
 
 if TYPE_CHECKING:
     from tui.club.club import Club

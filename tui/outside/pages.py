@@ -2,8 +2,8 @@
 
 from importlib import resources
 
-from tui.prose import WIDTH
-from tui.rules import plain
+from tui.text.prose import WIDTH
+from tui.text.rules import plain
 
 
 def page(name: str) -> str:

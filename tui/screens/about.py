@@ -2,7 +2,7 @@
 
 from engine import GAMES
 from tui import VERSION
-from tui.canvas import wrap
+from tui.drawing.canvas import wrap
 from tui.screens.base import BaseScreen
 from tui.screens.reader import Line, ReaderScreen
 

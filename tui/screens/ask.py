@@ -5,8 +5,8 @@ from collections.abc import Callable, Iterable
 from textual import events
 from textual.widget import Widget
 
-from tui.canvas import HEAVY, Box, Canvas, wrap
-from tui.commands import bindings
+from tui.commands.table import bindings
+from tui.drawing.canvas import HEAVY, Box, Canvas, wrap
 from tui.screens.base import BaseScreen
 from tui.widgets.face import Face
 from tui.widgets.text_field import TextField

@@ -15,9 +15,9 @@ from textual.strip import Strip
 from textual.widget import Widget
 from textual.worker import Worker
 
-from tui.canvas import Box, Canvas, wrap
-from tui.commands import COMMAND, commands, show_key
-from tui.gate import SQUARES
+from tui.commands.gate import SQUARES
+from tui.commands.table import COMMAND, commands, show_key
+from tui.drawing.canvas import Box, Canvas, wrap
 from tui.widgets.face import Face
 from tui.widgets.text_field import TextField
 
@@ -223,7 +223,7 @@ class BaseScreen(Screen[T]):
 
     def action_palette(self) -> None:
         """Let the player find a command by its name."""
-        from tui.palette import open_palette
+        from tui.screens.palette import open_palette
 
         open_palette(self)
 

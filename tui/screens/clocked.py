@@ -9,9 +9,9 @@ from textual import events
 from saves import harmless
 from tui.boards.board import Scene
 from tui.boards.its_mine_knizia.pulse import Pulse
-from tui.commands import show_key
-from tui.gate import Meaning
-from tui.live import PAUSED, REST
+from tui.commands.gate import Meaning
+from tui.commands.table import show_key
+from tui.live.clock import PAUSED, REST
 from tui.screens.table import TableScreen
 
 LATE_CLAIMS = 1.5

@@ -1,6 +1,6 @@
 """The headings of a page, to go to one."""
 
-from tui.commands import bindings
+from tui.commands.table import bindings
 from tui.screens.listing import ListScreen, Row
 from tui.screens.reader import ReaderScreen
 

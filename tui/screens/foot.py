@@ -7,8 +7,8 @@ from rich.cells import cell_len
 
 from engine import Choice, name_seats
 from tui.boards.board import Board, Scene
-from tui.canvas import Box, Canvas
-from tui.words import named
+from tui.drawing.canvas import Box, Canvas
+from tui.text.phrases import named
 
 Pieces = list[tuple[str, str]]
 """(text, ink) pieces of one line."""

@@ -7,7 +7,7 @@ from rich.cells import cell_len
 from textual import events
 from textual.widget import Widget
 
-from tui.canvas import Box, Canvas
+from tui.drawing.canvas import Box, Canvas
 from tui.screens.base import BaseScreen, Hint
 from tui.widgets.face import Face
 from tui.widgets.text_field import TextField

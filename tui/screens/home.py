@@ -10,11 +10,11 @@ from textual.widget import Widget
 
 from engine import GAMES, GameEntry
 from saves import SaveError
-from tui.canvas import HEAVY, ROUND, Box, Canvas, wrap
-from tui.commands import bindings
+from tui.commands.table import bindings
+from tui.drawing.canvas import HEAVY, ROUND, Box, Canvas, wrap
 from tui.screens.base import BaseScreen, Hint
+from tui.text.phrases import company, seats_of, when
 from tui.widgets.face import Face
-from tui.words import company, seats_of, when
 
 if TYPE_CHECKING:
     from saves import SaveEntry

@@ -2,8 +2,8 @@
 
 from textual import events
 
-from tui.commands import COMMANDS, CONTEXT_TITLES, Command, Keys, bindings, show_key
-from tui.keyfile import find_clash, is_key
+from tui.commands.keyfile import find_clash, is_key
+from tui.commands.table import COMMANDS, CONTEXT_TITLES, Command, Keys, bindings, show_key
 from tui.screens.base import Hint
 from tui.screens.listing import ListScreen, Row
 

@@ -12,12 +12,12 @@ from engine import CardText, Known, KnownPart, Match, Seat
 from engine.core.known import (
     KnownRow,
 )
-from tui.canvas import Box, Canvas
-from tui.commands import bindings
+from tui.commands.table import bindings
+from tui.drawing.canvas import Box, Canvas
 from tui.screens.base import BaseScreen, Hint
 from tui.screens.known_page import SIGNS, KnownPage
+from tui.text.phrases import named
 from tui.widgets.face import Face
-from tui.words import named
 
 
 class KnownScreen(BaseScreen[None]):

@@ -17,7 +17,7 @@ from engine.core.known import (
     KnownRow,
 )
 from tui.boards import mark_glyphs, mark_inks
-from tui.canvas import ROUND, Box, Canvas, wrap
+from tui.drawing.canvas import ROUND, Box, Canvas, wrap
 
 SIGNS: Mapping[str, tuple[str, str]] = {
     RIVAL: ("↑", "pink"),

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 
 from engine import AnyGame
-from tui.commands import bindings
+from tui.commands.table import bindings
 from tui.screens.base import Hint
 from tui.screens.listing import ListScreen, Row
 

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 
 from textual.widget import Widget
 
-from tui.canvas import Box, Canvas
+from tui.drawing.canvas import Box, Canvas
 from tui.screens.base import BaseScreen, Hint
 from tui.widgets.face import Face
 

@@ -3,8 +3,8 @@
 from collections.abc import Callable
 
 from engine import Match, Seat
-from tui.canvas import wrap
-from tui.commands import bindings
+from tui.commands.table import bindings
+from tui.drawing.canvas import wrap
 from tui.screens.base import Hint
 from tui.screens.listing import ListScreen, Row
 

@@ -7,13 +7,13 @@ from rich.cells import cell_len
 
 from engine.core.words import series
 from saves import SaveEntry, SaveError
-from tui.canvas import shorten
-from tui.commands import bindings
+from tui.commands.table import bindings
+from tui.drawing.canvas import shorten
 from tui.screens.ask import AskScreen
 from tui.screens.base import Hint
 from tui.screens.listing import ListScreen, Row
 from tui.screens.opening import open_match, take_over_match
-from tui.words import company, when
+from tui.text.phrases import company, when
 
 NAME = 23
 """Cells for a match's name."""
@@ -157,7 +157,7 @@ class MatchesScreen(ListScreen):
     def action_statistics(self) -> None:
         """Statistics over all finished matches."""
         from tui.screens.reader import ReaderScreen
-        from tui.stats import statistics_page
+        from tui.text.stats import statistics_page
 
         lines = statistics_page(self.app.store.finished_entries())
         self.app.push_screen(ReaderScreen("Statistics", "over all finished matches", lines))

@@ -7,7 +7,7 @@ from engine.core.words import series
 from saves import Held, Outdated, SaveError
 from tui.outside.kinds import is_outside, why_not
 from tui.screens.ask import AskScreen
-from tui.table import Table
+from tui.table.table import Table
 
 if TYPE_CHECKING:
     from tui.app import LightfingersApp
@@ -26,8 +26,8 @@ class Says(Protocol):
 
 def open_lesson(screen: Says, game: AnyGame) -> None:
     """Begin the guided first game of a game; tell it where there is none."""
-    from tui.lesson import lesson_titles, start_lesson
     from tui.screens.lessons import LessonsScreen
+    from tui.table.lesson import lesson_titles, start_lesson
 
     def start(part: int) -> None:
         match = start_lesson(game, part).match

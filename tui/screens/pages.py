@@ -5,9 +5,9 @@ from collections.abc import Iterator, Sequence
 from rich.cells import cell_len
 
 from engine import AnyGame, CardText, Match, Seat
-from tui.rules import Block, Inline, blocks, columns, wrapped
 from tui.screens.base import BaseScreen
 from tui.screens.reader import HEADING, Line, ReaderScreen, paragraphs
+from tui.text.rules import Block, Inline, blocks, columns, wrapped
 
 SOURCES = {
     "rulebook": "Source: the rulebook.",

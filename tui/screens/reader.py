@@ -6,8 +6,8 @@ from rich.cells import cell_len
 from textual import events
 from textual.widget import Widget
 
-from tui.canvas import Canvas, wrap
-from tui.commands import CONTEXT_TITLES, bindings, commands, show_key
+from tui.commands.table import CONTEXT_TITLES, bindings, commands, show_key
+from tui.drawing.canvas import Canvas, wrap
 from tui.screens.base import BaseScreen, Hint
 from tui.widgets.face import Face
 from tui.widgets.text_field import TextField

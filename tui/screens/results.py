@@ -10,12 +10,12 @@ from engine import CardText, Match, Outcome, ScoreLine, ScoreSheet, Seat, name_s
 from engine.core.outcome import agree
 from engine.core.words import series
 from saves import Save, SaveError, Store
-from tui.canvas import HEAVY, ROUND, Box, Canvas, shorten, wrap
-from tui.commands import bindings
+from tui.commands.table import bindings
+from tui.drawing.canvas import HEAVY, ROUND, Box, Canvas, shorten, wrap
 from tui.screens.base import BaseScreen, Hint
-from tui.stats import win_count
+from tui.text.phrases import named
+from tui.text.stats import win_count
 from tui.widgets.face import Face
-from tui.words import named
 
 
 class ResultsScreen(BaseScreen[None]):
@@ -306,7 +306,7 @@ class ResultsScreen(BaseScreen[None]):
         """The same seats at a new table; the next seat begins."""
         import secrets
 
-        from tui.table import Table
+        from tui.table.table import Table
 
         match = self.match
         options = dict(match.options)
@@ -357,7 +357,7 @@ class ResultsScreen(BaseScreen[None]):
     def _look_back(self, ply: int) -> None:
         """The table as it stood after so many moves."""
         from tui.screens.table import TableScreen
-        from tui.table import Table
+        from tui.table.table import Table
 
         table = Table(self.store, Save(self.match), None)
         self.app.push_screen(TableScreen(table, review_at=ply))

@@ -3,9 +3,9 @@
 from dataclasses import replace
 from typing import Any
 
-from tui.canvas import HEAVY, ROUND, Box, Canvas
-from tui.commands import bindings
-from tui.look import BadTheme
+from tui.commands.table import bindings
+from tui.drawing.canvas import HEAVY, ROUND, Box, Canvas
+from tui.drawing.look import BadTheme
 from tui.screens.base import Hint
 from tui.screens.form import Field, FormScreen
 from tui.settings import CHOICES, Settings

@@ -5,14 +5,14 @@ from collections.abc import Sequence
 
 from engine import AnyGame, Match, Player, seed_from_text
 from saves import composed, one_like, why_not_new_name
-from tui.canvas import Canvas, wrap
-from tui.commands import bindings
-from tui.live import claim_keys, key_name
+from tui.commands.table import bindings
+from tui.drawing.canvas import Canvas, wrap
+from tui.live.clock import claim_keys, key_name
 from tui.screens.base import Hint
 from tui.screens.form import Field, FormScreen
 from tui.settings import why_not_claim_keys, write_settings
-from tui.table import Table, seat_player
-from tui.words import seats_of
+from tui.table.table import Table, seat_player
+from tui.text.phrases import seats_of
 
 BOTS = (
     ("bot:easy", "easy", "plays greedily and is sometimes careless"),

@@ -5,7 +5,7 @@ from textual import events
 from engine import Choice, IllegalAction, Seat
 from saves import LostLock
 from tui.boards.board import Board
-from tui.commands import bindings
+from tui.commands.table import bindings
 from tui.screens.table_lesson import Teaching
 from tui.screens.table_line import ActionLine
 from tui.screens.table_reading import Reading

@@ -11,17 +11,17 @@ from engine.core.words import series
 from saves import harmless
 from tui.boards import make_board
 from tui.boards.board import Board, Scene
-from tui.canvas import HEAVY, ROUND, Box, Canvas, wrap
-from tui.chronicle import Chronicle
-from tui.gate import Meaning
-from tui.lesson import Step, find_lesson
-from tui.place import Place
-from tui.review import Review
+from tui.commands.gate import Meaning
+from tui.drawing.canvas import HEAVY, ROUND, Box, Canvas, wrap
 from tui.screens import foot
 from tui.screens.base import BaseScreen, Hint
 from tui.screens.table_bots import BotTurns
 from tui.screens.table_line import ActionLine
-from tui.table import Table
+from tui.table.lesson import Step, find_lesson
+from tui.table.place import Place
+from tui.table.review import Review
+from tui.table.table import Table
+from tui.text.chronicle import Chronicle
 from tui.widgets.face import Face
 from tui.widgets.text_field import TextField
 

@@ -8,7 +8,7 @@ from textual.worker import Worker
 
 from engine import Action, Seat
 from saves import LostLock
-from tui.bot_client import BotError, BotLost
+from tui.thinking.bot_client import BotError, BotLost
 
 if TYPE_CHECKING:
     from tui.screens.table import TableScreen

@@ -3,9 +3,9 @@
 from contextlib import suppress
 
 from saves import SaveError
-from tui.lesson import following, lesson_titles
 from tui.screens.ask import AskScreen
 from tui.screens.table_base import TableBase
+from tui.table.lesson import following, lesson_titles
 
 
 class Teaching(TableBase):

@@ -12,11 +12,10 @@ from engine.games.its_mine_knizia.events import Claimed
 from engine.games.its_mine_knizia.moves.deal import deal
 from engine.games.its_mine_knizia.view import KniziaView
 from saves import LostLock
-from tui import live_match
 from tui.boards.its_mine_knizia.pulse import Pulse, taken
-from tui.bot_client import BotError, BotLost
-from tui.commands import bindings
-from tui.live import (
+from tui.commands.table import bindings
+from tui.live import match as live_match
+from tui.live.clock import (
     CLOSED,
     COUNT,
     HELD,
@@ -34,7 +33,8 @@ from tui.screens import foot
 from tui.screens.base import Hint
 from tui.screens.clocked import ClockedScreen
 from tui.screens.table_bots import BotTurns
-from tui.table import Table
+from tui.table.table import Table
+from tui.thinking.bot_client import BotError, BotLost
 
 SEEN_SECONDS = 0.05
 """The name of whoever slaps gets so long at most to be drawn before the claim is saved."""

@@ -2,7 +2,7 @@
 
 from engine import CardText, Choice, Known
 from tui.screens.table_past import LookingBack
-from tui.words import named
+from tui.text.phrases import named
 
 
 class Reading(LookingBack):

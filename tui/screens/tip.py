@@ -5,12 +5,12 @@ from typing import Any
 
 from engine import Choice, Decision, Match
 from engine.bots import Judgement
-from tui.advice import SHOWN, expected, reason
-from tui.bot_client import BotError
-from tui.canvas import Canvas, wrap
-from tui.commands import bindings
+from tui.commands.table import bindings
+from tui.drawing.canvas import Canvas, wrap
 from tui.screens.base import Hint
 from tui.screens.listing import ListScreen, Row
+from tui.text.advice import SHOWN, expected, reason
+from tui.thinking.bot_client import BotError
 
 
 class TipScreen(ListScreen):

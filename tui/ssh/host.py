@@ -25,16 +25,16 @@ from tui.club.bans import Bans
 from tui.club.club import ALL_TABLES
 from tui.club.links import Way
 from tui.club.people import NAMES_A_DAY
-from tui.complaint import Complaint
 from tui.ssh import inflate, log
 from tui.ssh.caller import MANY_WATCH, Caller
 from tui.ssh.door import Door
 from tui.ssh.guard import Guesses, Known
+from tui.ssh.heartbeat import Pulse
 from tui.ssh.keys import AllowedKeys, Passwords, host_key
 from tui.ssh.porch import Porch
-from tui.ssh.pulse import Pulse
 from tui.ssh.sitting import OpenApp, Sitting
 from tui.ssh.status import StatusSocket, is_taken
+from tui.text.complaint import Complaint
 
 LAST_CALL = 3.0
 """Seconds that the sessions have to end by themselves when the host goes down."""
@@ -378,10 +378,10 @@ async def serve(store: Store, options: Options) -> None:
     """Serve until a signal says to end. Raises Complaint, OSError."""
     from socket import gethostname
 
-    from tui.club import app as club_app
     from tui.club.calls import Calls
     from tui.club.club import Club
     from tui.club.moderator import Moderator
+    from tui.club.screens import app as club_app
 
     data = store.finished.parent
     if await is_taken(

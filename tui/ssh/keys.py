@@ -6,7 +6,7 @@ from pathlib import Path
 
 import asyncssh
 
-from tui.complaint import Complaint
+from tui.text.complaint import Complaint
 
 
 def host_key(path: Path) -> asyncssh.SSHKey:

@@ -10,9 +10,9 @@ import sys
 from pathlib import Path
 
 from saves import Store
-from tui.arguments import at_least
-from tui.complaint import Complaint
+from tui.command_line.arguments import at_least
 from tui.terminal.kinds import DEPTHS
+from tui.text.complaint import Complaint
 
 ALLOCATOR = "PYTHONMALLOC"
 

@@ -12,7 +12,7 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from tui.complaint import Complaint
+from tui.text.complaint import Complaint
 
 PATIENCE = 5.0
 """Seconds that an answer may take."""

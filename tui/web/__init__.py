@@ -6,7 +6,7 @@ what a browser loads, with xterm.js 6.0.0 and its fit addon 0.11.0 as they were 
 people meet inside is `tui.club`; counts, limits and log are `tui.ssh`.
 """
 
-from tui.complaint import Complaint
+from tui.text.complaint import Complaint
 
 
 def require_aiohttp() -> None:

@@ -23,10 +23,10 @@ from aiohttp import web
 from saves import Store
 from tui.app import LightfingersApp
 from tui.club.links import Way
-from tui.complaint import Complaint
 from tui.ssh import log
 from tui.ssh.caller import Caller
 from tui.terminal.kinds import Terminal, terminal_of
+from tui.text.complaint import Complaint
 from tui.web.doors import Doors
 from tui.web.sitting import TERMINAL, WebSitting
 

@@ -15,14 +15,14 @@ from aiohttp.web import WebSocketResponse
 from textual.app import App
 from textual.driver import Driver
 
-from tui.club.app import ClubApp
-from tui.club.live_table import ClubLiveScreen
 from tui.club.people import Person
 from tui.club.place import ClubPlace
-from tui.club.room import RoomScreen
-from tui.club.table import ClubTableScreen
+from tui.club.screens.app import ClubApp
+from tui.club.screens.live_table import ClubLiveScreen
+from tui.club.screens.room import RoomScreen
+from tui.club.screens.table import ClubTableScreen
 from tui.club.visits import Visit
-from tui.commands import bindings
+from tui.commands.table import bindings
 from tui.screens.base import BaseScreen, Hint
 from tui.ssh import log
 from tui.ssh.caller import MANY_WATCH

@@ -1,7 +1,7 @@
 """The base of everything that we draw: a widget whose face is a canvas.
 
 `draw` draws the whole face; `redraw` finds out which rows changed and asks Textual to send only
-those, of which `tui.thrift` lets through the cells that differ.
+those, of which `tui.drawing.thrift` lets through the cells that differ.
 """
 
 from textual import events
@@ -9,8 +9,8 @@ from textual.geometry import Region
 from textual.strip import Strip
 from textual.widget import Widget
 
-from tui.canvas import Canvas
-from tui.look import Look
+from tui.drawing.canvas import Canvas
+from tui.drawing.look import Look
 
 
 class Drawn(Widget):

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from textual import events
 
-from tui.canvas import Box, Canvas
+from tui.drawing.canvas import Box, Canvas
 from tui.widgets.drawn import Drawn
 
 

@@ -20,7 +20,7 @@ from engine.games.mint_italy.events import (
 from engine.games.mint_italy.view import MintView
 from engine.games.mint_italy.words import bot_step, left_half, yield_words
 from tests.games.mint_italy.positions import GAME, build, estate, play, solo, state
-from tui.prose import known_lines
+from tui.text.prose import known_lines
 
 
 def parts(match: Match) -> dict[str, KnownPart]:

@@ -10,7 +10,7 @@ from saves import Save, Store, dumps, loads
 from saves.history import records
 from tests.games.mint_italy.positions import GAME, own
 from tests.saves.matches import only
-from tui.table import Table
+from tui.table.table import Table
 
 
 def alone(**options: str) -> Match:

@@ -6,7 +6,7 @@ from engine.games.its_mine.table import PLACES
 from saves import Store
 from tests.games.its_mine.positions import build
 from tests.tui.desk import Desk
-from tui.table import Table, seat_player
+from tui.table.table import Table, seat_player
 
 GAME = GAMES["its-mine"].load()
 

@@ -9,9 +9,9 @@ from engine.games.its_mine_knizia.moves import Claim, Deal
 from engine.games.its_mine_knizia.view import ANSWER, KniziaView
 from saves import Store
 from tests.tui.desk import Desk
-from tui.live import PAUSED, REST
+from tui.live.clock import PAUSED, REST
 from tui.screens import table_live
-from tui.table import Table, seat_player
+from tui.table.table import Table, seat_player
 
 GAME = GAMES["its-mine-knizia"].load()
 FACE = re.compile(r"[│┃](?:(S) ([+-]\d)|(D) (\d|-\d)|(T) |(J) |(W) )")

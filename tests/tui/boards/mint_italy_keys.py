@@ -12,7 +12,7 @@ from tests.games.mint_italy.positions import build, estate
 from tests.tui.desk import Desk
 from tui.boards.mint_italy.cursor import COMPASS
 from tui.boards.mint_italy.market import amount_of
-from tui.table import Table, seat_player
+from tui.table.table import Table, seat_player
 
 GAME = GAMES["mint-italy"].load()
 

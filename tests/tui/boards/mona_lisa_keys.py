@@ -19,7 +19,7 @@ from engine.games.stealing_mona_lisa.view import MonaLisaView
 from saves import Store
 from tests.games.stealing_mona_lisa.tables import MONA, SCREAM, STARRY, WAVE, build
 from tests.tui.desk import Desk
-from tui.table import Table, seat_player
+from tui.table.table import Table, seat_player
 
 GAME = GAMES["stealing-mona-lisa"].load()
 CREW = "re5 sn6 ha4 ge7 re2 gu5 ge1"

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Protocol
 
-from tui.look import ascii_glyphs
+from tui.drawing.look import ascii_glyphs
 
 
 class Case(Protocol):

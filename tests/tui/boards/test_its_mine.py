@@ -23,10 +23,10 @@ from tui.boards import make_board
 from tui.boards.board import Scene
 from tui.boards.its_mine.city import full_lines
 from tui.boards.its_mine.signs import fit, glyphs
-from tui.canvas import Canvas
-from tui.lesson import start_lesson
+from tui.drawing.canvas import Canvas
 from tui.screens.results import ResultsScreen
-from tui.table import Table
+from tui.table.lesson import start_lesson
+from tui.table.table import Table
 
 # --- Whole matches -------------------------------------------------------------------------------
 

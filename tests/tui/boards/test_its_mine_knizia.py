@@ -20,9 +20,9 @@ from tests.tui.lines import Shell, shell
 from tui.boards import make_board
 from tui.boards.board import Scene
 from tui.boards.its_mine_knizia.telling import STEPS
-from tui.canvas import Canvas
+from tui.drawing.canvas import Canvas
 from tui.screens.results import ResultsScreen
-from tui.table import Table
+from tui.table.table import Table
 
 __all__ = ["shell"]
 

@@ -14,9 +14,9 @@ from tests.games.its_mine_knizia.positions import build
 from tests.tui.boards.knizia_keys import GAME, Time, seated
 from tests.tui.desk import Meter, make_app, on_meter, run
 from tests.tui.test_budgets import time_to_first_byte
-from tui.live import OPEN, PAUSED
+from tui.live.clock import OPEN, PAUSED
 from tui.screens import table_live
-from tui.table import Table
+from tui.table.table import Table
 
 NEW_CARD = 2_000
 """Bytes for a new card at 80x24: what the design allows."""

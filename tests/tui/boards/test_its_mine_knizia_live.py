@@ -18,13 +18,13 @@ from tests.tui.boards.knizia_keys import (
     seated,
 )
 from tests.tui.desk import Desk, at_desk, make_app, new_table, run
-from tui.live import COUNT, HELD, OPEN, PAUSED, REST, TAKEN
+from tui.live.clock import COUNT, HELD, OPEN, PAUSED, REST, TAKEN
 from tui.screens import table_live
 from tui.screens.reader import ReaderScreen
 from tui.screens.results import ResultsScreen
 from tui.screens.setup import SetupScreen
 from tui.screens.table_live import LiveTableScreen
-from tui.table import Table
+from tui.table.table import Table
 from tui.terminal.driver import TerminalDriver
 
 FRIENDS = "human:Ada,human:Bea,human:Cy"

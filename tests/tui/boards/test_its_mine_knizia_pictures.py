@@ -18,9 +18,9 @@ from tests.tui.boards import pictures
 from tui.boards.board import Scene
 from tui.boards.its_mine_knizia.board import KniziaBoard
 from tui.boards.its_mine_knizia.pulse import Pulse
-from tui.canvas import Canvas
-from tui.live import COUNT, OPEN, PAUSED, SLAPPED, TAKEN
-from tui.look import Look, load_theme
+from tui.drawing.canvas import Canvas
+from tui.drawing.look import Look, load_theme
+from tui.live.clock import COUNT, OPEN, PAUSED, SLAPPED, TAKEN
 
 PICTURES = Path(__file__).parent / "its_mine_knizia_pictures"
 

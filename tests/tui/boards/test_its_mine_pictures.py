@@ -17,8 +17,8 @@ from tests.tui.boards import pictures
 from tests.tui.boards.its_mine_keys import begun, from_the_bin, gang_war, undertaking
 from tui.boards import make_board
 from tui.boards.board import Board, Scene
-from tui.canvas import Canvas
-from tui.look import Look, load_theme
+from tui.drawing.canvas import Canvas
+from tui.drawing.look import Look, load_theme
 
 PICTURES = Path(__file__).parent / "its_mine_pictures"
 

@@ -9,7 +9,7 @@ from tests.tui.desk import Desk, at_desk, make_app, new_table, on_meter, run
 from tests.tui.test_budgets import time_to_first_byte
 from tui.screens.results import ResultsScreen
 from tui.screens.setup import SetupScreen
-from tui.table import Table
+from tui.table.table import Table
 
 HEX_OF = "0 expand; 0 kind vineyard"
 

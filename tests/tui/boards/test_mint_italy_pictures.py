@@ -17,8 +17,8 @@ from tests.tui.boards import pictures
 from tests.tui.boards.mint_italy_keys import GAME, crowd, harvest
 from tui.boards import make_board
 from tui.boards.board import Board, Scene
-from tui.canvas import Canvas
-from tui.look import Look, load_theme
+from tui.drawing.canvas import Canvas
+from tui.drawing.look import Look, load_theme
 
 PICTURES = Path(__file__).parent / "mint_italy_pictures"
 

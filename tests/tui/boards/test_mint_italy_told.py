@@ -13,9 +13,9 @@ from tests.tui.boards.test_mint_italy_pictures import LARGE, MEDIUM, SMALL, two_
 from tests.tui.desk import at_desk, make_app, run
 from tui.boards import make_board
 from tui.boards.board import Board, Scene
-from tui.canvas import Canvas
+from tui.drawing.canvas import Canvas
 from tui.screens.results import ResultsScreen
-from tui.table import Table
+from tui.table.table import Table
 
 SIZES = [SMALL, (90, 24), (100, 26), MEDIUM, (140, 40), LARGE]
 

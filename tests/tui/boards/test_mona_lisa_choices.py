@@ -8,7 +8,7 @@ from engine.games.stealing_mona_lisa.actions import Send
 from tests.tui.boards.mona_lisa_keys import FIVE, GAME, SENT, choosing, go_to, put_forward
 from tests.tui.desk import Desk, LateBots, at_desk, make_app, new_table, run
 from tui.app import LightfingersApp
-from tui.table import Table
+from tui.table.table import Table
 
 
 async def send(desk: Desk, crew: str, letter: str) -> None:

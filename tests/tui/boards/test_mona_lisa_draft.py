@@ -10,7 +10,7 @@ from engine.games.stealing_mona_lisa.words import card_codes
 from tests.games.stealing_mona_lisa.tables import begin
 from tests.tui.boards.mona_lisa_keys import GAME, go_to, seated
 from tests.tui.desk import at_desk, make_app, new_table, run
-from tui.table import Table
+from tui.table.table import Table
 
 SEATS = (3, 4, 5, 6, 7)
 SIZES = ((80, 24), (100, 30), (120, 36), (160, 45), (200, 60))

@@ -6,7 +6,7 @@ from engine.games.stealing_mona_lisa.actions import Accuse, PointLate, Vote
 from tests.tui.boards.mona_lisa_keys import GAME, cards_known, cards_on, choosing, do
 from tests.tui.desk import Desk, LateBots, advice, at_desk, make_app, new_table, run
 from tui.boards.stealing_mona_lisa import board as board_module
-from tui.table import Table
+from tui.table.table import Table
 
 THREE = "human:Ada,human:Bea,human:Cy"
 READY = "0 ready re5; 1 ready re1; 2 ready sn1; "

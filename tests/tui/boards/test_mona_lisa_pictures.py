@@ -7,7 +7,7 @@ from tests.tui.desk import at_desk, make_app, new_table, run
 from tests.tui.sight import contrast
 from tui.boards.stealing_mona_lisa.pictures import picture_rows, pictures
 from tui.boards.stealing_mona_lisa.plan import PICTURE
-from tui.look import Look, load_theme, theme_ids
+from tui.drawing.look import Look, load_theme, theme_ids
 
 GAME = StealingMonaLisa()
 

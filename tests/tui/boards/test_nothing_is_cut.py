@@ -9,10 +9,10 @@ import pytest
 
 from engine import GAMES, Match, Player, Rng
 from tests.random_matches import some_seat, state_of
-from tui import canvas as canvas_module
 from tui.boards import make_board
 from tui.boards.board import Board, Scene
-from tui.canvas import Canvas
+from tui.drawing import canvas as canvas_module
+from tui.drawing.canvas import Canvas
 
 NAMES = ("You", "Rosa", "Jonas", "Emil", "Mira", "Lena", "Hugo")
 SIZES = ((80, 20), (120, 30), (200, 52))

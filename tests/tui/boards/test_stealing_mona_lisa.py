@@ -32,7 +32,7 @@ from tests.tui.boards.mona_lisa_keys import (
 )
 from tests.tui.desk import at_desk, make_app, new_table, on_meter, run
 from tui.screens.results import ResultsScreen
-from tui.table import Table, seat_player
+from tui.table.table import Table, seat_player
 
 
 @pytest.mark.parametrize(

@@ -7,4 +7,4 @@ import pytest
 def same_deal(monkeypatch: pytest.MonkeyPatch) -> None:
     """Every match begins from the same seed; nobody has to wait for the lobby."""
     monkeypatch.setattr("tui.club.seating.randbits", lambda bits: 11)
-    monkeypatch.setattr("tui.club.lobby.LobbyScreen.EVERY", 0.0)
+    monkeypatch.setattr("tui.club.screens.lobby.LobbyScreen.EVERY", 0.0)

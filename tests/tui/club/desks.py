@@ -7,11 +7,11 @@ from typing import Any
 from engine import GAMES, Action, Match, Rng, Seat, bots
 from saves import Store
 from tests.tui.desk import CALM, Desk
-from tui.club.app import ClubApp
 from tui.club.club import Club
+from tui.club.screens.app import ClubApp
 from tui.club.tables import ClubTable
 from tui.settings import Settings
-from tui.turns import By
+from tui.thinking.turns import By
 
 
 class ClubBots:
@@ -102,7 +102,7 @@ async def settle(*people: Desk) -> None:
 
 def seated(desk: Desk) -> Any:
     """The table's screen on top of a desk."""
-    from tui.club.table import ClubTableScreen
+    from tui.club.screens.table import ClubTableScreen
 
     assert isinstance(desk.screen, ClubTableScreen), desk.screen
     return desk.screen

@@ -8,12 +8,12 @@ from engine import GAMES, Action, Match, Seat
 from saves import Store
 from tests.tui.club.desks import ClubBots, desks, known, new_club, reckon, settle, table_of
 from tests.tui.desk import run
-from tui.bot_client import BotError
 from tui.club import club as club_module
 from tui.club.budget import DAY, HOUR, LIMITS, TABLES, TALK, THINKING, Budget
 from tui.club.club import Club, ClubTable
-from tui.club.lobby import LobbyScreen
-from tui.turns import Turns
+from tui.club.screens.lobby import LobbyScreen
+from tui.thinking.bot_client import BotError
+from tui.thinking.turns import Turns
 
 
 def test_what_is_used_up_comes_back() -> None:

@@ -17,8 +17,8 @@ from tui.club.calling import CallingScreen
 from tui.club.calls import Calls
 from tui.club.club import Club, Person
 from tui.club.tables import ClubTable
-from tui.complaint import Complaint
 from tui.ssh import options
+from tui.text.complaint import Complaint
 
 ROOT = Path(__file__).parent.parent.parent.parent
 

@@ -14,7 +14,7 @@ from tui.club import club as club_module
 from tui.club.chairs import FREE, Record, read_record
 from tui.club.club import MOST_TABLES, OPEN_FOR, Club, ClubTable
 from tui.club.people import Person
-from tui.club.results import ClubResultsScreen
+from tui.club.screens.results import ClubResultsScreen
 from tui.club.tables import STAND_IN
 
 

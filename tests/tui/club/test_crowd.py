@@ -8,9 +8,9 @@ from engine import GAMES
 from saves import Store
 from tests.tui.club.desks import ClubBots, desks, known, new_club, settle, table_of
 from tests.tui.desk import run
-from tui.club import lines
 from tui.club.club import Club, ClubTable
-from tui.club.lines import SHOWN, arrange
+from tui.club.screens import lines
+from tui.club.screens.lines import SHOWN, arrange
 
 
 def crowded(club: Club, count: int) -> list[ClubTable]:

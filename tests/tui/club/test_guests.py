@@ -8,9 +8,9 @@ from engine import GAMES
 from tests.tui.club.desks import known, new_club, table_of
 from tests.tui.desk import Desk, at_desk, run
 from tui.club import people, tries
-from tui.club.app import ClubApp
 from tui.club.club import BadName, Club, ClubTable
-from tui.club.lobby import LobbyScreen
+from tui.club.screens.app import ClubApp
+from tui.club.screens.lobby import LobbyScreen
 
 
 def guest(club: Club, network: str = "192.0.2.1") -> ClubApp:

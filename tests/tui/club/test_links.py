@@ -7,17 +7,17 @@ import pytest
 
 from tests.tui.club.desks import desk_of, known, new_club, table_of
 from tests.tui.desk import Desk, at_desk, run
-from tui.canvas import Box, Canvas
 from tui.club import links, tries
-from tui.club.app import ClubApp
 from tui.club.club import Club
 from tui.club.links import CODE, PRIVATE, SEAT, WATCH, Way
-from tui.club.lobby import LobbyScreen
 from tui.club.people import BROWSER
 from tui.club.qr import draw_code, points_of
-from tui.club.room import RoomScreen
+from tui.club.screens.app import ClubApp
+from tui.club.screens.lobby import LobbyScreen
+from tui.club.screens.room import RoomScreen
+from tui.club.screens.table import ClubTableScreen
 from tui.club.sharing import InviteScreen, PrivateScreen
-from tui.club.table import ClubTableScreen
+from tui.drawing.canvas import Box, Canvas
 
 WEN = f"{BROWSER}wen"
 WAY = Way("https://club.example", "club.example", 2222)

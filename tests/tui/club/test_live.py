@@ -10,7 +10,7 @@ from tests.tui.club.desks import desk_of, new_club, settle, table_of
 from tests.tui.desk import run
 from tui.club.live import LiveMatch, settled_answers
 from tui.club.tables import ClubTable
-from tui.live import COUNT_SECONDS, OPEN, PAUSED, REST, SLAPPED
+from tui.live.clock import COUNT_SECONDS, OPEN, PAUSED, REST, SLAPPED
 
 OPTIONS = {"mode": "live", "pace": "normal", "start": "1"}
 

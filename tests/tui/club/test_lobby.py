@@ -4,10 +4,10 @@ import pytest
 
 from tests.tui.club.desks import desks, known, new_club, reckon, settle, table_of
 from tests.tui.desk import on_meter, run
-from tui.club.app import ClubApp
-from tui.club.lines import OPEN, OVER, RUNNING, YOURS, arrange
-from tui.club.lobby import LobbyScreen
-from tui.club.table import ClubTableScreen
+from tui.club.screens.app import ClubApp
+from tui.club.screens.lines import OPEN, OVER, RUNNING, YOURS, arrange
+from tui.club.screens.lobby import LobbyScreen
+from tui.club.screens.table import ClubTableScreen
 
 
 def test_own_games_come_first_and_those_that_wait_for_one_before_all() -> None:

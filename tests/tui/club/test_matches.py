@@ -4,7 +4,7 @@ from engine import Choice
 from tests.tui.boards.mona_lisa_keys import cards_known, cards_on, do
 from tests.tui.club.desks import desks, new_club, reckon, seated, settle, table_of
 from tests.tui.desk import run
-from tui.club.results import ClubResultsScreen
+from tui.club.screens.results import ClubResultsScreen
 
 
 def test_three_people_play_a_whole_match_with_secrets_each_at_a_screen_of_their_own() -> None:

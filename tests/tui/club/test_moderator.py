@@ -8,11 +8,11 @@ from saves import Store
 from tests.tui.club.desks import ClubBots, desk_of, desks, known, new_club, settle, table_of
 from tests.tui.desk import at_desk, run
 from tui.club import bans
-from tui.club.app import ClubApp
 from tui.club.club import BadName, Club
-from tui.club.lobby import LobbyScreen
 from tui.club.moderator import WORDS, Moderator, Refused
-from tui.club.room import RoomScreen
+from tui.club.screens.app import ClubApp
+from tui.club.screens.lobby import LobbyScreen
+from tui.club.screens.room import RoomScreen
 
 
 def do(club: Club, *words: str) -> str:

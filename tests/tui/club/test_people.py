@@ -9,10 +9,10 @@ from textual.app import SuspendNotSupported
 from saves import Store
 from tests.tui.club.desks import desk_of, known, new_club
 from tests.tui.desk import Desk, at_desk, run
-from tui.club.app import ClubApp
 from tui.club.club import BadName
-from tui.club.lobby import LobbyScreen
-from tui.club.welcome import NameScreen
+from tui.club.screens.app import ClubApp
+from tui.club.screens.lobby import LobbyScreen
+from tui.club.screens.welcome import NameScreen
 from tui.terminal.kinds import terminal_of
 
 

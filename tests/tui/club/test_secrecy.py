@@ -20,10 +20,10 @@ from tests.tui.club.desks import (
 )
 from tests.tui.desk import Desk, on_meter, run
 from tests.tui.test_curtain import PAGES, check_text, held, magpies  # noqa: F401
-from tui.club.app import ClubApp
 from tui.club.club import Club
+from tui.club.screens.app import ClubApp
 from tui.club.tables import ClubTable
-from tui.table import Table
+from tui.table.table import Table
 
 MONA_LISA = GAMES["stealing-mona-lisa"].load()
 

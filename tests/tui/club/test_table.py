@@ -19,13 +19,13 @@ from tests.tui.club.desks import (
 )
 from tests.tui.desk import Desk, run
 from tui.club.bots import SharedBots
-from tui.club.lobby import LobbyScreen
-from tui.club.results import ClubResultsScreen
-from tui.club.room import RoomScreen
-from tui.club.table import ClubTableScreen
+from tui.club.screens.lobby import LobbyScreen
+from tui.club.screens.results import ClubResultsScreen
+from tui.club.screens.room import RoomScreen
+from tui.club.screens.table import ClubTableScreen
 from tui.club.tables import LATE, STAND_IN, ClubTable
 from tui.club.talk import Talk
-from tui.turns import By
+from tui.thinking.turns import By
 
 
 def step(table: ClubTable, seat: int) -> None:

@@ -14,7 +14,7 @@ import pytest
 from saves import Store
 from tests.tui.keyboard.answers import ANSWERS
 from tests.tui.terminal import APP, RealTerminal
-from tui.keyfile import write_keys
+from tui.commands.keyfile import write_keys
 from tui.terminal.decoder import PAUSE
 
 PLAY = (*APP, "play", "meins", "--seed", "1", "--seats", "human:A,human:B")
@@ -287,7 +287,7 @@ def fail(self, data, now):
     hand = "the secret hand"
     raise RuntimeError(hand)
 Decoder.feed = fail
-from tui.cli import main
+from tui.command_line.cli import main
 sys.exit(main([]))
 """
     with RealTerminal([sys.executable, "-c", code]) as terminal:

@@ -14,12 +14,12 @@ import pytest
 from engine import GAMES, Match, Player
 from tests.tui.outside.programs import FIRST, kind_of, write
 from tests.tui.test_parents import fixture_gone, running, wait_until
-from tui import playing
-from tui.arena import arena
+from tui.command_line.arena import arena
+from tui.command_line.simulate import simulate
 from tui.outside import players
 from tui.outside.players import CannotStart, Forfeit, Players
-from tui.playing import Deal
-from tui.simulate import simulate
+from tui.thinking import self_play
+from tui.thinking.self_play import Deal
 
 __all__ = ["fixture_gone"]
 
@@ -144,7 +144,7 @@ def test_a_file_that_no_system_runs_says_so(tmp_path: Path, programs: Players) -
 def test_a_fault_costs_the_match_whatever_the_score(tmp_path: Path) -> None:
     kind = write(tmp_path, "print('take moon', flush=True)")
     options = GAMES["meins"].load().check_setup(3, {})
-    played = playing.play(Deal("meins", ("bot:random", kind, "bot:random"), 3, options))
+    played = self_play.play(Deal("meins", ("bot:random", kind, "bot:random"), 3, options))
     assert played.faults == ((1, "answered “take moon”, which is no action"),)
     assert played.places[1] == 3 and played.wins[1] == 0
     assert sum(played.wins) == 1 and sorted(played.places)[:1] == [1]
@@ -154,7 +154,7 @@ def test_a_fault_costs_the_match_whatever_the_score(tmp_path: Path) -> None:
 def test_nobody_wins_a_match_that_both_lose(tmp_path: Path) -> None:
     kind = write(tmp_path, "sys.exit()")
     options = GAMES["its-mine"].load().check_setup(2, {})
-    played = playing.play(Deal("its-mine", (kind, kind), 3, options))
+    played = self_play.play(Deal("its-mine", (kind, kind), 3, options))
     assert played.wins == (Fraction(0), Fraction(0)) and played.places == (2, 2)
 
 
@@ -167,7 +167,7 @@ def test_simulations_and_tournaments_count_faults(tmp_path: Path) -> None:
     found = arena(["meins"], [kind, "bot:random"], 1, 1, processes=1)
     assert found.games[0].players[0].faults == {what: 2}
     assert found.games[0].players[1].win_share == 1
-    lines = list(playing.fault_lines({kind: {what: 3}, "bot:random": {}}))
+    lines = list(self_play.fault_lines({kind: {what: 3}, "bot:random": {}}))
     assert lines == [f"bot:mine.py lost 3 matches by its answers: it {what} (3×)."]
 
 
@@ -192,9 +192,9 @@ def test_a_program_ends_with_us_however_we_end(
 ) -> None:
     kind = write(tmp_path, DEAF)
     code = (
-        "from tui import playing\n"
-        f"deal = playing.Deal('meins', ({kind!r}, 'bot:easy'), 1, {{'start': '1'}})\n"
-        "print(list(playing.play_all([deal] * 8, processes=2, batch=1)))\n"
+        "from tui.thinking import self_play\n"
+        f"deal = self_play.Deal('meins', ({kind!r}, 'bot:easy'), 1, {{'start': '1'}})\n"
+        "print(list(self_play.play_all([deal] * 8, processes=2, batch=1)))\n"
     )
     process = subprocess.Popen([sys.executable, "-c", code])
     pids = tmp_path / "pids"

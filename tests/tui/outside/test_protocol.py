@@ -12,10 +12,10 @@ from tests import secrecy
 from tests.random_matches import begin as begin_match
 from tests.random_matches import state_of, visits
 from tests.tui.outside.programs import EXAMPLE, kind_of, write
-from tui import playing
 from tui.outside import messages
 from tui.outside.players import Players
-from tui.playing import Deal
+from tui.thinking import self_play
+from tui.thinking.self_play import Deal
 
 SIZES = [
     (game, seats)
@@ -36,9 +36,9 @@ def test_every_game_is_played_to_its_end(game: str, seats: int) -> None:
     options = GAMES[game].load().check_setup(seats, {})
     kinds = (kind_of(EXAMPLE), *["bot:random"] * (seats - 1))
     try:
-        played = playing.play(Deal(game, kinds, 7, options))
+        played = self_play.play(Deal(game, kinds, 7, options))
     finally:
-        playing._PROGRAMS.close()
+        self_play._PROGRAMS.close()
     assert played.faults == ()
     assert played.places[0] >= 1 and played.length > 10
 

@@ -12,14 +12,14 @@ from saves.history import records
 from tests.tui.desk import at_desk, make_app, run
 from tests.tui.lines import Shell, put, shell
 from tests.tui.outside.programs import EXAMPLE, FIRST, kind_of, write
-from tui.bot_client import BotClient, BotError
 from tui.club.bots import SharedBots
 from tui.club.budget import Budget
 from tui.club.chairs import Chair, Record, read_record
 from tui.outside import kinds, players
 from tui.screens.ask import AskScreen
 from tui.screens.table import TableScreen
-from tui.table import Table
+from tui.table.table import Table
+from tui.thinking.bot_client import BotClient, BotError
 
 __all__ = ["shell"]
 

@@ -230,7 +230,7 @@ def test_there_is_one_host_for_a_club(house: House) -> None:
 
 def _serve(home: Path, *words: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run(
-        [sys.executable, "-m", "tui.cli", "serve", *words],
+        [sys.executable, "-m", "tui.command_line.cli", "serve", *words],
         capture_output=True,
         text=True,
         timeout=60,

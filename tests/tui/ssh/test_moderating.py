@@ -15,7 +15,7 @@ from tests.tui.ssh.visitors import PATIENCE, key_of, visit
 async def club(home: Path, *words: str) -> tuple[int, str]:
     """Run `lightfingers club`; its status, and what it wrote."""
     process = await asyncio.create_subprocess_exec(
-        *(sys.executable, "-m", "tui.cli", "club", *words),
+        *(sys.executable, "-m", "tui.command_line.cli", "club", *words),
         stdout=asyncio.subprocess.PIPE,
         stderr=asyncio.subprocess.STDOUT,
         env={**os.environ, "LIGHTFINGERS_HOME": str(home)},

@@ -13,11 +13,11 @@ from tests.secrecy import canary_deck, hook
 from tests.tui.club.desks import ClubBots
 from tests.tui.ssh.hosting import rest, run
 from tests.tui.ssh.visitors import Visitor, fingerprint, visit
-from tui.club.app import ClubApp
 from tui.club.club import Club
+from tui.club.screens.app import ClubApp
 from tui.club.tables import ClubTable
 from tui.ssh.host import Host, Options
-from tui.table import Table
+from tui.table.table import Table
 
 NAMES = ("ada", "bea", "cleo")
 CANARY = re.compile(rb"Qz\d{4}")
@@ -82,7 +82,7 @@ def test_worlds_that_differ_in_what_a_seat_may_not_know_send_it_the_same_bytes(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """And so does what another chooses in secret."""
-    monkeypatch.setattr("tui.club.lobby.when", lambda moment, now: "today")
+    monkeypatch.setattr("tui.club.screens.lobby.when", lambda moment, now: "today")
     monkeypatch.setattr(
         "tui.terminal.driver.TerminalDriver._probe", lambda self: None
     )  # asks by the clock

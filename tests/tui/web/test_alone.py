@@ -12,7 +12,7 @@ from saves import Store
 from tests.tui.ssh.hosting import run
 from tests.tui.web.own import own_server
 from tests.tui.web.tabs import headers, origin, tab
-from tui.cli import main
+from tui.command_line.cli import main
 from tui.web.alone import is_own_name, open_browser, told
 
 

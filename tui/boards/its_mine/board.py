@@ -15,7 +15,7 @@ from tui.boards.its_mine import city, hand, sides
 from tui.boards.its_mine.cursor import ItsMineCursor
 from tui.boards.its_mine.plan import FAR, NEAR, Plan, make_plan
 from tui.boards.its_mine.signs import TOKEN
-from tui.canvas import Box, Canvas
+from tui.drawing.canvas import Box, Canvas
 
 CARDS, BUTTON, OWN, MIDDLE, RIVAL, FIGURES, HAND = range(7)
 """The groups of the cursor; HAND is for cards that are only to be looked at."""

@@ -27,7 +27,7 @@ from tui.boards.its_mine.signs import (
     glyphs,
     title,
 )
-from tui.canvas import Box, Canvas, shorten, wrap
+from tui.drawing.canvas import Box, Canvas, shorten, wrap
 
 YOU, THEM = "good", "pink"
 """The inks of the two sides."""

@@ -11,7 +11,7 @@ from engine.games.its_mine.effects import ACTION, BOSS, BURN
 from engine.games.its_mine.prompts import BIN
 from engine.games.its_mine.view import GIVE, UNDERTAKER, ItsMinePreview, ItsMineView
 from tui.boards.board import Board, Scene
-from tui.canvas import Box
+from tui.drawing.canvas import Box
 
 PLACING = (BOSS, ACTION, UNDERTAKER)
 """Phases in which a card is taken and then a place for it."""

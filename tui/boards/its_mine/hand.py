@@ -6,7 +6,7 @@ from engine.games.its_mine.components import Card, Components
 from engine.games.its_mine.effects import BOSS
 from tui.boards.its_mine.city import full_lines
 from tui.boards.its_mine.signs import TOKEN, chips, title
-from tui.canvas import DASHED, HEAVY, ROUND, Box, Canvas, wrap
+from tui.drawing.canvas import DASHED, HEAVY, ROUND, Box, Canvas, wrap
 
 WIDEST = 26
 

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from engine.games.its_mine.table import ACTIONS, DISTRICTS, PER_DISTRICT
-from tui.canvas import Box
+from tui.drawing.canvas import Box
 
 NEAR, FAR = 0, 1
 """The two sides of the table: the viewer's below the districts, the rival's above them."""

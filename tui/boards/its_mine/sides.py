@@ -11,7 +11,7 @@ from tui.boards.board import Scene
 from tui.boards.its_mine.city import SIDE_INKS
 from tui.boards.its_mine.plan import FAR, NEAR
 from tui.boards.its_mine.signs import GO, POINT, SIDES, TOKEN, art, chips, glyphs
-from tui.canvas import ROUND, Box, Canvas
+from tui.drawing.canvas import ROUND, Box, Canvas
 
 Places = dict[str, Box]
 """Where each target lies."""

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from engine.games.its_mine.components import Card, Components
-from tui.canvas import Canvas, shorten
+from tui.drawing.canvas import Canvas, shorten
 
 MASK, POINT, TOKEN = "∞", "★", "¢"
 GO, HERE, FREE, BURN = "▸", "█", "·", "✗"

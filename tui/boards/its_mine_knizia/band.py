@@ -7,8 +7,8 @@ from engine.games.its_mine_knizia import captions
 from engine.games.its_mine_knizia.view import ANSWER, DEAL, KniziaView
 from tui.boards.its_mine_knizia.faces import paint_digits
 from tui.boards.its_mine_knizia.pulse import Pulse
-from tui.canvas import HEAVY, ROUND, Box, Canvas
-from tui.live import COUNT, HELD, PAUSED, REST
+from tui.drawing.canvas import HEAVY, ROUND, Box, Canvas
+from tui.live.clock import COUNT, HELD, PAUSED, REST
 
 WORD = (
     "▀█▀ ▀▀█▀▀ █ █▀▀▀▀    █▄ ▄█ ▀█▀ █▄  █ █▀▀▀▀ █",

@@ -13,7 +13,7 @@ from tui.boards.its_mine_knizia.plan import Plan, make_plan
 from tui.boards.its_mine_knizia.pulse import Pulse
 from tui.boards.its_mine_knizia.scoring import paint_scoring
 from tui.boards.its_mine_knizia.telling import Telling
-from tui.canvas import Box, Canvas
+from tui.drawing.canvas import Box, Canvas
 
 ANSWERS, OFFER, SEATS = range(3)
 """The groups of the cursor."""

@@ -11,7 +11,7 @@ from engine.games.its_mine_knizia.components import (
     Components,
     Kind,
 )
-from tui.canvas import DASHED, HEAVY, ROUND, Box, Canvas
+from tui.drawing.canvas import DASHED, HEAVY, ROUND, Box, Canvas
 
 GLYPHS = {"S": "●", "D": "◎", "T": "∩", "J": "★", "W": "?"}
 """The shape of each kind, by its letter."""

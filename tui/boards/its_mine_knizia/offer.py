@@ -11,7 +11,7 @@ from engine.games.its_mine_knizia.steps import Step
 from engine.games.its_mine_knizia.view import KniziaView
 from tui.boards.its_mine_knizia import faces
 from tui.boards.its_mine_knizia.plan import CAPTION_Y, Plan
-from tui.canvas import Box, Canvas, wrap
+from tui.drawing.canvas import Box, Canvas, wrap
 
 TOKEN = 4
 """Cells for the code of a card, where so many lie that none has a face."""

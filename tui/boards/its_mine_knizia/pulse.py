@@ -12,7 +12,7 @@ class Pulse:
     """The clock at one moment."""
 
     phase: str
-    """One of the phases of `tui.live`."""
+    """One of the phases of `tui.live.clock`."""
     covered: bool
     """True while the newest card is not shown yet."""
     count: int

@@ -12,7 +12,7 @@ from engine.games.its_mine_knizia.view import KniziaView
 from tui.boards.its_mine_knizia import faces
 from tui.boards.its_mine_knizia.seats import OPEN, WON
 from tui.boards.its_mine_knizia.telling import STEPS
-from tui.canvas import Box, Canvas
+from tui.drawing.canvas import Box, Canvas
 
 NAMES = 14
 """Cells for a seat's name in front of its figures."""

@@ -7,7 +7,7 @@ from engine.core.words import count
 from engine.games.its_mine_knizia import captions
 from engine.games.its_mine_knizia.view import NO_LIMIT, KniziaView
 from tui.boards.its_mine_knizia.faces import BACK
-from tui.canvas import DASHED, HEAVY, PLAIN, ROUND, Box, Canvas
+from tui.drawing.canvas import DASHED, HEAVY, PLAIN, ROUND, Box, Canvas
 
 WON, OPEN = "●", "○"
 

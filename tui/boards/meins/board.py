@@ -11,7 +11,7 @@ from engine.games.meins.view import DISCARD, TAKE, USE, MeinsPreview, MeinsView
 from tui.boards.board import Board, Scene
 from tui.boards.meins import cards, ring
 from tui.boards.meins.plan import Plan, make_plan
-from tui.canvas import Box, Canvas
+from tui.drawing.canvas import Box, Canvas
 
 GRID, DISPLAY, RING = range(3)
 """The groups of the cursor."""

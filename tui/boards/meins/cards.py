@@ -3,7 +3,7 @@
 from engine.games.meins.components import TYPES, Components
 from engine.games.meins.letters import villa_price
 from engine.games.meins.view import EMPTY, MeinsPreview, MeinsView
-from tui.canvas import DASHED, HEAVY, ROUND, Box, Canvas, wrap
+from tui.drawing.canvas import DASHED, HEAVY, ROUND, Box, Canvas, wrap
 
 SUITS = ("blue", "red", "green", "orange", "purple")
 """The ink of each type of procurement card; the letter comes first."""

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from tui.canvas import Box
+from tui.drawing.canvas import Box
 
 
 @dataclass(frozen=True, slots=True)

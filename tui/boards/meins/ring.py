@@ -9,7 +9,7 @@ from engine.games.meins.view import PER_SIDE, MeinsPreview, MeinsView
 from tui.boards.board import Scene
 from tui.boards.meins.cards import SUITS, glyph
 from tui.boards.meins.plan import Plan
-from tui.canvas import DOUBLE, HEAVY, PLAIN, ROUND, Box, Canvas, shorten
+from tui.drawing.canvas import DOUBLE, HEAVY, PLAIN, ROUND, Box, Canvas, shorten
 
 LEFT, RIGHT, UPPER = range(3)
 

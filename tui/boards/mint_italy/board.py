@@ -30,7 +30,7 @@ from tui.boards.mint_italy.cursor import (
     MintCursor,
 )
 from tui.boards.mint_italy.plan import Plan, make_plan
-from tui.canvas import Box, Canvas
+from tui.drawing.canvas import Box, Canvas
 
 
 class MintBoard(MintCursor):

@@ -19,7 +19,7 @@ from tui.boards.mint_italy.signs import (
     near,
     seating,
 )
-from tui.canvas import Box, Canvas
+from tui.drawing.canvas import Box, Canvas
 
 
 def paint_scoring(canvas: Canvas, box: Box, scene: Scene, cursor: str) -> dict[str, Box]:

@@ -5,7 +5,7 @@ from functools import lru_cache
 from engine.games.mint_italy.hexes import centre
 from engine.games.mint_italy.island import Island
 from tui.boards.mint_italy.signs import RIVER_INK
-from tui.canvas import Box, Canvas
+from tui.drawing.canvas import Box, Canvas
 
 _UP, _DOWN, _LEFT, _RIGHT = 1, 2, 4, 8
 _JOINTS = {

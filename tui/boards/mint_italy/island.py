@@ -28,7 +28,7 @@ from tui.boards.mint_italy.signs import (
     WATER_PAPER,
     WAYS,
 )
-from tui.canvas import Box, Canvas
+from tui.drawing.canvas import Box, Canvas
 
 
 @dataclass(frozen=True, slots=True)

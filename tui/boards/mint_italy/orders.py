@@ -16,7 +16,7 @@ from tui.boards.mint_italy.signs import (
     near,
     terrain_chip,
 )
-from tui.canvas import DASHED, ROUND, Box, Canvas
+from tui.drawing.canvas import DASHED, ROUND, Box, Canvas
 
 
 def paint_orders(

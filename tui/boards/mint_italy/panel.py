@@ -9,7 +9,7 @@ from engine.games.mint_italy.lexicon import KIND_LETTERS, KINDS
 from engine.games.mint_italy.view import MintView
 from tui.boards.board import Scene
 from tui.boards.mint_italy.signs import GO, NOT, WAYS, heading, near
-from tui.canvas import Box, Canvas, shorten, wrap
+from tui.drawing.canvas import Box, Canvas, shorten, wrap
 
 LEAST_NOTE = 5
 """So many cells of a note still say something."""

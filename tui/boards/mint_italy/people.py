@@ -18,7 +18,7 @@ from tui.boards.mint_italy.signs import (
     name_of,
     seating,
 )
-from tui.canvas import Box, Canvas, shorten
+from tui.drawing.canvas import Box, Canvas, shorten
 
 
 def paint_people(

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from tui.canvas import Box
+from tui.drawing.canvas import Box
 
 ROWS = 7
 """Rows of hexes, whatever the number of players."""

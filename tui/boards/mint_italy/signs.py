@@ -4,7 +4,7 @@ from engine.games.mint_italy.briefs import GOOD_SIGNS
 from engine.games.mint_italy.lexicon import FOOD_LETTERS, TERRAIN_LETTERS
 from engine.games.mint_italy.view import MintView
 from tui.boards.board import Scene
-from tui.canvas import Box, Canvas
+from tui.drawing.canvas import Box, Canvas
 
 SHAPES = ("●", "■", "▲", "◆")
 """Whose it is: by seat; the persona comes after the player."""

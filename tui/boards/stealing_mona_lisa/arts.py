@@ -12,7 +12,7 @@ from engine.games.stealing_mona_lisa.components import Art, Components
 from engine.games.stealing_mona_lisa.crews import missing
 from engine.games.stealing_mona_lisa.view import MonaLisaPreview, MonaLisaView
 from tui.boards.stealing_mona_lisa.signs import SUITS
-from tui.canvas import DOUBLE, HEAVY, PLAIN, Box, Canvas, wrap
+from tui.drawing.canvas import DOUBLE, HEAVY, PLAIN, Box, Canvas, wrap
 
 WIDE = 13
 """So many cells within an art are enough to leave one free on either side."""

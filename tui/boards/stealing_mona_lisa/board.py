@@ -25,7 +25,7 @@ from tui.boards.stealing_mona_lisa.painting import paint
 from tui.boards.stealing_mona_lisa.pictures import picture_rows
 from tui.boards.stealing_mona_lisa.plan import ARTS, CARDS
 from tui.boards.stealing_mona_lisa.telling import Telling
-from tui.canvas import Canvas
+from tui.drawing.canvas import Canvas
 
 COUNT_SECONDS = 1.0
 """Finger Variant: between the words of the countdown, and for pointing at its end."""

@@ -2,7 +2,7 @@
 
 from engine.games.stealing_mona_lisa.components import Components
 from tui.boards.stealing_mona_lisa.signs import SUITS
-from tui.canvas import HEAVY, ROUND, Box, Canvas
+from tui.drawing.canvas import HEAVY, ROUND, Box, Canvas
 
 
 def card_targets(cards: tuple[int, ...], components: Components) -> list[tuple[str, int]]:

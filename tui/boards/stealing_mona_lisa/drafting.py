@@ -21,7 +21,7 @@ from tui.boards.board import Scene
 from tui.boards.stealing_mona_lisa import crew
 from tui.boards.stealing_mona_lisa.plan import CARDS, Plan, card_boxes
 from tui.boards.stealing_mona_lisa.signs import paint_row
-from tui.canvas import Box, Canvas, shorten
+from tui.drawing.canvas import Box, Canvas, shorten
 
 if TYPE_CHECKING:
     from tui.boards.stealing_mona_lisa.board import MonaLisaBoard

@@ -7,7 +7,7 @@ from engine.games.stealing_mona_lisa.actions import LETTERS
 from engine.games.stealing_mona_lisa.view import LEFT, NOBODY, Heist, MonaLisaView
 from tui.boards.board import Scene
 from tui.boards.stealing_mona_lisa.signs import paint_backs, paint_row
-from tui.canvas import Box, Canvas
+from tui.drawing.canvas import Box, Canvas
 
 
 def rows_of(heist: Heist, view: MonaLisaView) -> int:

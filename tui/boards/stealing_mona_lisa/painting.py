@@ -21,7 +21,7 @@ from tui.boards.stealing_mona_lisa import arts, crew, heists, pictures, thieves
 from tui.boards.stealing_mona_lisa import drafting as draft
 from tui.boards.stealing_mona_lisa.choosing import COMPOSING
 from tui.boards.stealing_mona_lisa.plan import ARTS, CARDS, THIEVES, Plan, card_boxes, make_plan
-from tui.canvas import Box, Canvas, wrap
+from tui.drawing.canvas import Box, Canvas, wrap
 
 if TYPE_CHECKING:
     from tui.boards.stealing_mona_lisa.board import MonaLisaBoard

@@ -9,7 +9,7 @@ from typing import Any
 
 from engine import parse_toml
 from tui.boards.stealing_mona_lisa.plan import PICTURE
-from tui.canvas import DOUBLE, HEAVY, Box, Canvas
+from tui.drawing.canvas import DOUBLE, HEAVY, Box, Canvas
 
 LIGHT, DARK = "#ffffd7", "#121212"
 """What strokes are drawn in: the one that can be seen on their ground."""

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from tui.canvas import Box
+from tui.drawing.canvas import Box
 
 CARDS, ARTS, THIEVES = range(3)
 """The groups of the cursor: the viewer's cards or answers, arts or heists, thieves."""

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from engine.games.stealing_mona_lisa.components import Components
-from tui.canvas import Canvas
+from tui.drawing.canvas import Canvas
 
 SUITS = ("purple", "orange", "blue", "bright", "red", "green")
 """The ink of each skill; the letters come first."""

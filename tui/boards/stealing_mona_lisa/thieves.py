@@ -7,7 +7,7 @@ from engine.games.stealing_mona_lisa import captions
 from engine.games.stealing_mona_lisa.view import MonaLisaView
 from tui.boards.board import Scene
 from tui.boards.stealing_mona_lisa.signs import paint_backs
-from tui.canvas import HEAVY, ROUND, Box, Canvas
+from tui.drawing.canvas import HEAVY, ROUND, Box, Canvas
 
 INKS = {captions.DONE: "good bold", captions.AWAITED: "muted", captions.LATE: "missing bold"}
 

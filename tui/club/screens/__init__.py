@@ -1,0 +1,1 @@
+"""What people in the club see."""

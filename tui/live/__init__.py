@@ -1,0 +1,1 @@
+"""A live table: its clock, and how a match moves it."""

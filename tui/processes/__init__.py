@@ -1,0 +1,1 @@
+"""The machine: its cores, and processes that end with us."""

@@ -1,0 +1,1 @@
+"""Text for people: small phrases, prose, rules, logs and tips as lines."""

@@ -1,0 +1,1 @@
+"""Where bots think: worker processes, whose turn it is, matches of bots among themselves."""
