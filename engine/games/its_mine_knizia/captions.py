@@ -25,9 +25,9 @@ def offer(view: KniziaView, names: Sequence[str]) -> tuple[str, str]:
     """ "The offer: 9 cards" and who turns them: "Emil deals"."""
     who = names[view.dealer]
     if view.turned_down:
-        return f"The offer had {count(view.turned_down, 'card')}", "face down since then"
+        return f"The offer had {count(view.turned_down, 'card')}", "now face down"
     if view.phase != ANSWER:
-        return f"Hand {view.hand}", f"{who} is to {role(view.seat_count)}"
+        return f"Hand {view.hand}", f"waiting for {who} to {role(view.seat_count)}"
     turns = f"{who} {role(view.seat_count)}s"
     if view.last_card:
         turns = "the last of the deck"
@@ -60,11 +60,11 @@ def motto(card: Card, components: Components) -> tuple[str, str]:
 
 
 def taken(view: KniziaView) -> str:
-    """What a claim takes: "all 9 cards, +14 by themselves"."""
+    """What a claim takes: "all 9 cards, +14 on their own"."""
     worth, _ = standing(view)
     if len(view.offer) == 1:
-        return f"the card, {signed(worth.total)} by itself"
-    return f"all {len(view.offer)} cards, {signed(worth.total)} by themselves"
+        return f"the card, {signed(worth.total)} on its own"
+    return f"all {len(view.offer)} cards, {signed(worth.total)} on their own"
 
 
 def got(claimed: Claimed, names: Sequence[str]) -> str:
@@ -82,7 +82,7 @@ def claimers(view: KniziaView, names: Sequence[str]) -> str:
 def unclaimed(view: KniziaView) -> str:
     """What happens if nobody claims."""
     if view.last_card:
-        return "unclaimed, it is discarded"
+        return "discarded if unclaimed"
     return "two more cards come" if view.turned_at_once == 2 else "the next card comes"
 
 
@@ -93,7 +93,7 @@ def own_place(view: KniziaView) -> str:
         return ""
     if seat == view.dealer:
         return f"You {role(view.seat_count)}"
-    return f"You have your {count(view.limit, 'stack')}"
+    return f"You have all {count(view.limit, 'stack')}"
 
 
 def seat_note(view: KniziaView, seat: int) -> str:
@@ -108,20 +108,20 @@ def ending(view: KniziaView, names: Sequence[str]) -> str:
     """How the hand that is being scored ended."""
     number = len(view.hands)
     if view.ending == CLAIMED:
-        return f"Hand {number}: the deck is used up, its last offer was claimed."
+        return f"Hand {number}: the last offer of the deck was claimed."
     if view.ending == DISCARDED:
         cards = " ".join(view.components.codes[card] for card in view.unclaimed)
-        return f"Hand {number}: the deck is used up; nobody claimed {cards}."
+        return f"Hand {number}: no one claimed the last offer of the deck, {cards}."
     assert view.last_taker is not None
     rest = len(view.opened[view.last_taker][-1])
-    told = f"only {names[view.last_taker]} could still claim, and took the rest"
+    told = f"{names[view.last_taker]}, the only player left to claim, took the rest"
     return f"Hand {number}: {told}, {count(rest, 'card')}."
 
 
 def told(view: KniziaView, names: Sequence[str], step: int) -> str:
     """What a step of the scoring is about: 0 the stacks, then kind after kind, then the winners."""
     if step == 0:
-        return "The stacks are turned up."
+        return "The stacks are revealed."
     if step <= len(KINDS):
         kind = KINDS[step - 1]
         return f"{kind.name}: {kind_text(kind, view.components)}"

@@ -26,28 +26,28 @@ def effect(card: Card, components: Components) -> str:
         return f"Always worth {value}." if value > 0 else f"Always costs {-value}."
     if card.kind is DOUBLE:
         if value > 0:
-            return f"Each pair of {value}s is worth {value}; one alone is worth nothing."
-        return f"Each pair of {value}s costs {-value}; one alone costs nothing."
+            return f"Each pair of {value}s is worth {value}; a single one is worth nothing."
+        return f"Each pair of {value}s costs {-value}; a single one costs nothing."
     return kind_text(card.kind, components)
 
 
 def kind_text(kind: Kind, components: Components) -> str:
     """What the cards of a kind are worth, in a sentence."""
     if kind is SURE:
-        return "Always worth its value; one with a minus costs as much."
+        return "Always worth its value; a minus card costs it."
     if kind is DOUBLE:
-        return "Each pair of one value is worth that value once; one alone is worth nothing."
+        return "Each pair is worth its value once; a single card is worth nothing."
     if kind is TOAST:
         return (
-            f"{count(components.toast_points, 'point')} for whoever holds the most of all; "
-            "nothing for anybody on a tie."
+            f"{count(components.toast_points, 'point')} for the player who holds the most; "
+            "no one scores on a tie."
         )
     if kind is JACKPOT:
         pays = ", ".join(f"{n}: {p}" for n, p in enumerate(components.jackpot_points) if n)
         return f"Worth more the more you hold. {pays}."
     return (
-        "Completes a pair of Double or Nothing: your highest plus single; "
-        "without one it must complete the minus single that costs least."
+        "Completes a pair of Double or Nothing: your highest plus single. "
+        "Without one, it must complete the minus single that costs least."
     )
 
 
@@ -66,17 +66,17 @@ def describe(view: KniziaView, target: str) -> CardText | None:
         return _offer_text(view)
     if target == "pass":
         return CardText(
-            "Let it grow",
+            "Let it go",
             (
-                "If all let the offer go, the next card is turned.",
-                "The last offer of a hand is discarded if nobody claims it.",
+                "If everyone lets it go, the next card is turned.",
+                "The last offer of a hand is discarded if no one claims it.",
             ),
             "rulebook",
         )
     if target == "deal":
         return CardText(
             f"{role(view.seat_count).capitalize()}",
-            ("All cards are shuffled, and the first offer of a new hand begins.",),
+            ("All cards are shuffled, and a new hand starts with its first offer.",),
             "rulebook",
         )
     if target == "deck":
@@ -85,12 +85,12 @@ def describe(view: KniziaView, target: str) -> CardText | None:
         )
         return CardText(f"The deck: {CARDS} cards", lines, "reconstructed")
     if target == "stacks" or head == "seat":
-        limit = "There is no limit to your stacks."
+        limit = "You can have any number of stacks."
         if view.limit != NO_LIMIT:
-            limit = f"Whoever has {count(view.limit, 'stack')} claims no more in this hand."
+            limit = f"A player with {count(view.limit, 'stack')} can't claim again this hand."
         return CardText(
             "Stacks",
-            ("Face down until the hand is scored: nobody may look again.", limit),
+            ("Face down until scoring. No peeking.", limit),
             components.limits_source,
         )
     return None
@@ -128,5 +128,5 @@ def _offer_text(view: KniziaView) -> CardText:
         for step in offer_steps(components, worth)
         if step.detail != "none"
     ]
-    lines.append(f"By itself {signed(worth.total)}; your stacks may change that.")
+    lines.append(f"On its own {signed(worth.total)}; your stacks may change that.")
     return CardText(f"The offer: {count(len(view.offer), 'card')}", tuple(lines), "rulebook")

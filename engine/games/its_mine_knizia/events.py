@@ -77,7 +77,8 @@ class Claimed(KniziaEvent):
         text = f"{name} claimed {cards}"
         if self.drawn_from:
             tied = series([names[seat] for seat in self.drawn_from])
-            text = f"{tied} claimed together; {name} drew the {cards}"
+            what = "the card" if self.size == 1 else f"the {cards}"
+            text = f"{tied} claimed together; {name} won the draw for {what}"
         further = []
         if self.late:
             further.append(f"before {series([names[seat] for seat in self.late])}")
@@ -99,7 +100,7 @@ class RestTaken(KniziaEvent):
     def said(self, names: Sequence[str]) -> str:
         """The log line."""
         rest = f"took the rest of the deck, {count(self.size, 'card')}"
-        return f"Only {names[self.seat]} could still claim, and {rest}."
+        return f"{names[self.seat]}, the only player left to claim, {rest}."
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,7 +111,9 @@ class OfferDiscarded(KniziaEvent):
 
     def said(self, names: Sequence[str]) -> str:
         """The log line."""
-        return f"Nobody claimed the last offer of {count(self.size, 'card')}: it is discarded."
+        were = "was" if self.size == 1 else "were"
+        cards = f"{count(self.size, 'card')} {were} discarded"
+        return f"No one claimed the last offer, so its {cards}."
 
 
 @dataclass(frozen=True, slots=True)

@@ -66,24 +66,25 @@ class ItsMineKnizia(Game[KniziaMove, KniziaView, KniziaPosition]):
                 title="Hands to win",
                 choices=tuple((str(n), f"{n} hands") for n in (2, 3, 4, 5)),
                 default="2",
-                help="Whoever first wins so many hands wins the match.",
+                help="First to this many hands wins the match.",
             ),
             Option(
                 id="start",
                 title="First caller" if two else "First dealer",
                 choices=((DRAWN, "drawn"), *seats),
                 default=DRAWN,
-                help="The caller only says when cards are turned."
+                help="The caller just decides when cards are turned."
                 if two
-                else "The dealer of an offer cannot claim it.",
+                else "The dealer of an offer can't claim it.",
             ),
             Option(
                 id="mode",
                 title="Slaps",
                 choices=((LIVE, "live"), (WINDOW, "slap window")),
                 default=LIVE,
-                help="Live: cards come by the clock, and the first key wins. "
-                "Slap window: after each card all answer in secret, and ties are drawn for.",
+                help="Live: cards come on a timer and the fastest key wins. "
+                "Slap window: everyone answers in secret after each card; "
+                "ties are drawn at random.",
             ),
             Option(
                 id="pace",
@@ -95,15 +96,14 @@ class ItsMineKnizia(Game[KniziaMove, KniziaView, KniziaPosition]):
                     ("fast", "fast"),
                 ),
                 default="normal",
-                help="How fast a live table is; it can be changed at any time. "
-                "A bot always goes by the clock.",
+                help="Speed of live play; change it any time. Bots always use the timer.",
             ),
             Option(
                 id="patter",
                 title="Patter",
                 choices=(("on", "on"), ("off", "off")),
                 default="on",
-                help="A bot that turns the cards says something now and then.",
+                help="The bot turning the cards makes the odd remark.",
             ),
             Option(
                 id="ties",
@@ -111,7 +111,7 @@ class ItsMineKnizia(Game[KniziaMove, KniziaView, KniziaPosition]):
                 choices=((SHARED, "shared victory"), (PLAY_ON, "play on")),
                 default=SHARED,
                 help="If several reach the goal together. "
-                "Play on: until one of them leads, for three more wins at most.",
+                "Play on: until one leads, for up to three more wins.",
             ),
         ]
         if two:
@@ -122,12 +122,12 @@ class ItsMineKnizia(Game[KniziaMove, KniziaView, KniziaPosition]):
                     title="Stacks",
                     choices=((UNLIMITED, "no limit"), ("on", f"{limit} each, recommended")),
                     default=UNLIMITED,
-                    help="Printed without a limit; with one, claims are few, and a choice.",
+                    help="The printed rules set no limit; with one, each claim is a choice.",
                     abouts=(
-                        "As printed. But then both claim at once, and nine of ten claims are "
-                        "drawn by lot.",
-                        "Claims are few, so you choose which. The first to have all leaves the "
-                        "rest to the other.",
+                        "As printed. But then both claim at once, and nine out of ten claims "
+                        "are drawn at random.",
+                        "Claims are few, so choose them well. The first to fill up leaves the "
+                        "rest to the other player.",
                     ),
                 )
             )

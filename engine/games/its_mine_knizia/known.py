@@ -23,7 +23,7 @@ def known(view: KniziaView) -> Known:
         parts.append(KnownPart("Hands so far", lines=tuple(_hands(view))))
     parts.append(KnownPart("The deck", rows=tuple(_deck(view))))
     why = "Each claim counts as it came: pairs go to the claim that completed them."
-    hidden = "What lies in the stacks is for you to remember."
+    hidden = "What's in the stacks is for you to remember."
     return Known(progress(view), tuple(parts), why=why if view.opened else hidden)
 
 
@@ -35,19 +35,19 @@ def _claims(view: KniziaView) -> Iterator[KnownPart]:
         lines = []
         toast = worths[seat].toast_points
         if toast:
-            lines.append(f"{signed(toast)} for the most Toasts, {worths[seat].toasts} of them.")
+            lines.append(f"{signed(toast)} for the most Toasts ({worths[seat].toasts}).")
         if not own:
             lines.append("No claim.")
         total = f"{signed(worths[seat].total)} in all"
         yield KnownPart(f"{{{seat}}}", total, tuple(rows), lines=tuple(lines))
     if view.unclaimed:
         alone = _worth(view, view.unclaimed).total
-        told = f"{_cards(view, view.unclaimed)}: {signed(alone)} by themselves."
-        yield KnownPart("Nobody claimed", lines=(told,))
+        told = f"{_cards(view, view.unclaimed)}: {signed(alone)} on their own."
+        yield KnownPart("Unclaimed", lines=(told,))
 
 
 def _claim(view: KniziaView, seat: Seat, number: int) -> KnownRow:
-    """A stack: its cards, what they are worth by themselves, and what they added."""
+    """A stack: its cards, what they are worth on their own, and what they added."""
     own = view.opened[seat]
     earlier = [card for stack in own[:number] for card in stack]
     added = _worth(view, [*earlier, *own[number]]).total - _worth(view, earlier).total
@@ -55,7 +55,7 @@ def _claim(view: KniziaView, seat: Seat, number: int) -> KnownRow:
     rest = seat == view.last_taker and number == len(own) - 1
     what = "the rest of the deck" if rest else f"{ordinal(number + 1)} claim"
     cards = _cards(view, own[number])
-    worth = f"{signed(alone)} by itself, {signed(added)} to {{{seat}}}"
+    worth = f"{signed(alone)} on its own, {signed(added)} to {{{seat}}}"
     return KnownRow(what, figure=signed(added), does=cards, note=f"{cards}: {worth}.")
 
 

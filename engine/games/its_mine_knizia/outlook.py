@@ -1,6 +1,6 @@
 """What an answer in It's Mine! (Knizia) would bring, before it is given.
 
-An offer is valued by itself: what it adds to stacks that lie face down is for the player to
+An offer is valued on its own: what it adds to stacks that lie face down is for the player to
 remember (KZ-12).
 """
 
@@ -21,7 +21,7 @@ class KniziaPreview(Preview):
     """An answer's result in figures."""
 
     worth: Worth
-    """What the offer is worth by itself, Toast not counted."""
+    """What the offer is worth on its own, Toast not counted."""
     steps: tuple[Step, ...]
     """The same, kind by kind, in words."""
     stack: int
@@ -29,7 +29,7 @@ class KniziaPreview(Preview):
 
 
 def standing(view: KniziaView) -> tuple[Worth, tuple[Step, ...]]:
-    """The offer on the table by itself, whoever may claim it."""
+    """The offer on the table on its own, whoever may claim it."""
     worth = scoring.worth(view.components, view.components.counts(view.offer))
     return worth, offer_steps(view.components, worth)
 
@@ -46,7 +46,7 @@ def unclaimed(view: KniziaView) -> KniziaPreview:
         what = "the offer is discarded and the hand is scored"
     else:
         what = "the next two cards come" if view.turned_at_once == 2 else "the next card comes"
-    return outlook(view, f"unless somebody claims, {what}")
+    return outlook(view, f"if no one claims, {what}")
 
 
 def claimed(view: KniziaView, seat: Seat) -> KniziaPreview:
@@ -57,17 +57,17 @@ def claimed(view: KniziaView, seat: Seat) -> KniziaPreview:
 
 
 def _claimed(view: KniziaView, seat: Seat, worth: Worth, stack: int) -> str:
-    taken = f"{count(len(view.offer), 'card')}, {signed(worth.total)} by themselves"
+    taken = f"{count(len(view.offer), 'card')}, {signed(worth.total)} on their own"
     if len(view.offer) == 1:
-        taken = f"1 card, {signed(worth.total)} by itself"
+        taken = f"1 card, {signed(worth.total)} on its own"
     if view.limit == NO_LIMIT:
         return f"{taken}, as your stack {stack}"
     text = f"{taken}, as your stack {stack} of {view.limit}"
     if stack == view.limit:
-        return f"{text}: you would claim no more{_when_full(view, seat)}"
+        return f"{text}; your last claim this hand{_when_full(view, seat)}"
     if view.seat_count == 2 or view.deals_on or not view.deck:
         return text
-    return f"{text}; you would {role(view.seat_count)} next"
+    return f"{text}; you'd {role(view.seat_count)} next"
 
 
 def _when_full(view: KniziaView, seat: Seat) -> str:
@@ -81,4 +81,4 @@ def _when_full(view: KniziaView, seat: Seat) -> str:
         return ""
     if len(below) == 1:
         return f"; {{{below[0]}}} takes the rest of the deck, and the hand is scored"
-    return "" if view.seat_count == 2 or view.deals_on else "; you would deal to the end"
+    return "" if view.seat_count == 2 or view.deals_on else "; you'd deal to the end"

@@ -16,7 +16,7 @@ LINES: dict[Kind, tuple[str, ...]] = {
     SURE: (
         "Small, but it stays where it is.",
         "No luck needed for this one.",
-        "Somebody will be glad of that at the end.",
+        "Someone will be glad of that at the end.",
     ),
     DOUBLE: (
         "One is none. Two would be something.",
@@ -29,30 +29,30 @@ LINES: dict[Kind, tuple[str, ...]] = {
         "Who had the most again?",
     ),
     JACKPOT: (
-        "Alone it only shines.",
-        "Another star. Anybody collecting?",
-        "It looks like nothing yet.",
+        "On its own it just shines.",
+        "Another star. Anyone collecting?",
+        "It doesn't look like much yet.",
     ),
     WILD: (
         "This one goes where it must.",
-        "A friend of every pair. Also of bad ones.",
-        "Careful what you have lying there.",
+        "A friend to every pair. Bad ones too.",
+        "Careful what you've got there.",
     ),
 }
 """For the kind of the newest card."""
 
 MINUS = (
     "Oh. Sorry about that.",
-    "Nobody said it would all be good.",
-    "And who takes that home?",
+    "Nobody promised it would be good.",
+    "And who's taking that home?",
 )
 LONG = (
-    "Quite a row by now. Nobody?",
-    "I can go on all evening.",
-    "My arm gets longer, your faces too.",
+    "Quite a row by now. No one?",
+    "I can do this all evening.",
+    "My arm's getting longer. So are your faces.",
 )
-RICH = ("Hands on the table, please.", "I would, if I could.", "Do not look so calm.")
-LAST = ("That was the last one. Anybody?", "The deck is empty. Now or never.")
+RICH = ("Hands on the table, please.", "I would, if I could.", "Don't look so calm.")
+LAST = ("That was the last one. Anyone?", "The deck is empty. Now or never.")
 FIRST = ("A fresh table.", "Here we go.", "Eyes open, hands ready.")
 
 

@@ -21,7 +21,9 @@ def text(view: KniziaView, names: Sequence[str]) -> str:
     if view.phase == ANSWER:
         lines += _offer_lines(view, names)
     elif view.phase != OVER:
-        lines.append(f"{names[view.dealer]} is to {role(view.seat_count)} hand {view.hand}.")
+        lines.append(
+            f"Waiting for {names[view.dealer]} to {role(view.seat_count)} hand {view.hand}."
+        )
     for seat in range(view.seat_count):
         lines.append(_seat_line(view, names, seat))
     if view.opened:
@@ -45,17 +47,17 @@ def _wrapped(line: str) -> list[str]:
 def _offer_lines(view: KniziaView, names: Sequence[str]) -> list[str]:
     components = view.components
     if view.turned_down:
-        return [f"The offer had {count(view.turned_down, 'card')}, face down since then."]
+        return [f"The offer had {count(view.turned_down, 'card')}, now face down."]
     worth = scoring.worth(components, components.counts(view.offer))
     codes = [components.codes[card] for card in view.offer]
     newest = series([components.cards[card].name for card in view.offer[-view.turned_at_once :]])
     who = f"{names[view.dealer]} {role(view.seat_count)}s"
     if view.deals_on:
         who += " to the end of the hand"
-    left = f"{count(view.deck, 'card')} left in the deck" if view.deck else "the deck is used up"
+    left = f"{count(view.deck, 'card')} left in the deck" if view.deck else "the deck is empty"
     return [
         f"{who}; {left}.",
-        f"The offer, {count(len(codes), 'card')}, {signed(worth.total)} by itself:",
+        f"The offer: {count(len(codes), 'card')}, {signed(worth.total)} on its own",
         f"  {' '.join(codes)}",
         f"  Newest: {newest}.",
         "  (" + ", ".join(f"{kind.letter} {kind.name}" for kind in KINDS) + ")",

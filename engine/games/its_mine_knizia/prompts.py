@@ -40,7 +40,9 @@ def _deal_prompt(position: KniziaPosition, seat: Seat) -> Prompt:
     topic = HAND_END if position.hands else DEALING
     verb, hand = role(position.seat_count), position.hand
     if seat != position.dealer:
-        return Prompt("wait", f"{{{position.dealer}}} is to {verb} hand {hand}.", (), topic)
+        return Prompt(
+            "wait", f"Waiting for {{{position.dealer}}} to {verb} hand {hand}.", (), topic
+        )
     text = f"Shuffle and deal hand {hand}."
     if position.seat_count == 2:
         text = f"Call the first cards of hand {hand}."
@@ -50,24 +52,24 @@ def _deal_prompt(position: KniziaPosition, seat: Seat) -> Prompt:
 def _waiting_text(position: KniziaPosition, seat: Seat) -> str:
     others = series([f"{{{other}}}" for other in position.answering])
     if seat != position.dealer:
-        return f"You have your {count(position.limit, 'stack')}; {others} may claim."
+        return f"You have all {count(position.limit, 'stack')}. {others} may still claim."
     if position.is_full(seat):
-        return f"You have all your stacks and deal to the end of the hand; {others} may claim."
-    return f"You turn the cards and cannot claim; {others} may."
+        return f"You have all your stacks, so you deal to the end of the hand. {others} may claim."
+    return f"You're turning the cards, so only {others} may claim."
 
 
 def _answer_text(position: KniziaPosition, seat: Seat) -> str:
     own = position.answers[seat]
     if own != UNKNOWN:
-        given = "You have claimed" if own > PASS else "You have let it go"
-        return f"{given}; until all have answered you may still change that."
+        given = "You've claimed" if own > PASS else "You've let it go"
+        return f"{given}. You can change that until everyone has answered."
     number = turned_at_once(position.seat_count)
     newest = series([position.components.cards[card].name for card in position.offer[-number:]])
     if position.deck:
         size = len(position.offer)
         what = "Claim it" if size == 1 else f"Claim all {size} cards"
-        return f"{newest}. {what}, or let the offer grow?"
-    return f"{newest}, the last of the deck. Claim the offer? Unclaimed, it is discarded."
+        return f"{newest}. {what}, or let it go?"
+    return f"{newest}, the last card. Claim the offer, or let it go? Unclaimed, it's discarded."
 
 
 def _choice(position: KniziaPosition, move: KniziaMove) -> Choice:

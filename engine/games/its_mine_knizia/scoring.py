@@ -18,7 +18,7 @@ from engine.games.its_mine_knizia.view import CLAIMED, DISCARDED, KniziaView
 
 @dataclass(frozen=True, slots=True)
 class Worth:
-    """What a seat's cards of one hand, or an offer by itself, are worth, kind by kind."""
+    """What a seat's cards of one hand, or an offer on its own, are worth, kind by kind."""
 
     sures: tuple[tuple[int, int], ...]
     """(value, number of cards) for every value of the Sure Things held."""
@@ -205,7 +205,7 @@ def _hand_note(number: int, hand: Sequence[int]) -> str:
 def _ending_note(view: KniziaView) -> str:
     """How the last hand ended."""
     if view.ending == CLAIMED:
-        return "The last hand ended with the deck: its last offer was claimed."
+        return "The last hand ended when the deck ran out and the final offer was claimed."
     if view.ending == DISCARDED:
-        return "The last hand ended with the deck: nobody claimed its last offer."
-    return f"The last hand ended when only {{{view.last_taker}}} could still claim."
+        return "The last hand ended when the deck ran out and no one claimed the final offer."
+    return f"The last hand ended when {{{view.last_taker}}} was the only player left to claim."

@@ -32,7 +32,7 @@ class Step:
 
 
 def offer_steps(components: Components, worth: Worth) -> tuple[Step, ...]:
-    """What an offer is worth by itself; Toast is counted, its points are open."""
+    """What an offer is worth on its own; Toast is counted, its points are open."""
     toast = f"{worth.toasts} of {components.cards[components.toast].copies}, the most get "
     jackpots = components.cards[components.jackpot].copies
     pays = " ".join(str(components.jackpot_pays[n]) for n in range(1, jackpots + 1))

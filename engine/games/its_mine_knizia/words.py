@@ -56,7 +56,7 @@ class KniziaWords(Words[KniziaMove, KniziaView]):
             return lines[0]
         clauses = [line.rstrip(".") for line in lines]
         for number, line in enumerate(clauses[1:], 1):
-            if line.startswith(("Only ", "Nobody ")):
+            if line.startswith("No one "):
                 clauses[number] = f"{line[0].lower()}{line[1:]}"
         return "; ".join(clauses)
 

@@ -40,7 +40,7 @@ def test_a_pair_counts_for_the_claim_that_completed_it() -> None:
     play(match, "0 claim", "1 pass")
     first, second = by_title(match)["{0}"].rows
     assert (first.figure, second.figure) == ("0", "+10")
-    assert second.note == "D8 S2: +2 by itself, +10 to {0}."
+    assert second.note == "D8 S2: +2 on its own, +10 to {0}."
 
 
 def test_while_a_hand_is_played_only_the_sizes_of_stacks_are_told() -> None:
@@ -57,19 +57,19 @@ def test_who_deals_or_has_all_stacks_is_told_why_there_is_no_claim() -> None:
     full = ["S2", "S2", "S2"]
     match = build(seats=4, dealer=3, offer="S1", stacks={3: full, 0: ["S1", "S1", "S1"]})
     assert match.to_act() == (1, 2)
-    assert why_not(match, "3 claim") == ("Whoever turns the cards cannot claim.", "KZ-6")
-    assert why_not(match, "0 claim")[0] == "You have your 3 stacks of this hand."
-    assert why_not(match, "0 deal")[0] == "The hand is being played."
+    assert why_not(match, "3 claim") == ("You're turning the cards, so you can't claim.", "KZ-6")
+    assert why_not(match, "0 claim")[0] == "You already have all 3 stacks for this hand."
+    assert why_not(match, "0 deal")[0] == "This hand isn't over yet."
     scored = build(seats=3, dealer=0, offer="S1", rest=0)
     play(scored, "1 pass", "2 pass")
-    assert why_not(scored, "0 deal")[0] == f"{scored.names[1]} is to deal."
+    assert why_not(scored, "0 deal")[0] == f"Waiting for {scored.names[1]} to deal."
 
 
 def test_with_two_the_limit_is_recommended_and_says_why() -> None:
     (limit,) = [option for option in GAME.options(2) if option.id == "limit"]
     assert limit.default == "none", "as printed (KZ-27)"
     assert dict(limit.choices)["on"] == "6 each, recommended"
-    assert "drawn by lot" in limit.abouts[0] and len(limit.abouts) == len(limit.choices)
+    assert "drawn at random" in limit.abouts[0] and len(limit.abouts) == len(limit.choices)
     assert "limit" not in [option.id for option in GAME.options(3)]
 
 

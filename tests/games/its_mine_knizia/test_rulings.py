@@ -81,9 +81,9 @@ def test_kz_2_answers_stay_hidden_until_all_are_in_and_may_be_changed() -> None:
         assert match.view(viewer).answer == -1
         assert match.view(viewer).answered == (False, False, True, False)
     assert [str(action) for action in match.ask(2).legal] == ["2 pass"]
-    assert why_not(match, "2 claim") == ("You have claimed this offer already.", "KZ-2")
+    assert why_not(match, "2 claim") == ("You've already claimed this offer.", "KZ-2")
     play(match, "2 pass", "1 pass")
-    assert why_not(match, "1 pass") == ("You let this offer go already.", "KZ-2")
+    assert why_not(match, "1 pass") == ("You already let this offer go.", "KZ-2")
     play(match, "1 claim", "1 pass")
     (turned,) = of_kind(play(match, "3 pass"), Turned)
     assert turned.size == 3 and stacks(match, 2) == []
@@ -125,7 +125,7 @@ def test_kz_3_no_player_can_choose_to_be_late_and_no_bot_does() -> None:
     legal = match.ask(2).legal
     assert [str(action) for action in legal] == ["2 claim", "2 pass"]
     assert GAME.parse("2 claim 2").table_only and not any(action.table_only for action in legal)
-    assert why_not(match, "2 claim 4") == ("Only 3 seats may claim this offer.", "KZ-3")
+    assert why_not(match, "2 claim 4") == ("Only 3 seats can claim this offer.", "KZ-3")
 
 
 def test_kz_4_a_card_belongs_to_the_offer_as_soon_as_it_has_left_the_deck() -> None:
@@ -148,7 +148,7 @@ def test_kz_5_a_card_lies_on_the_table_before_anybody_can_claim() -> None:
 def test_kz_6_the_dealer_cannot_claim_and_the_claimant_becomes_dealer(seats: int) -> None:
     match = build(seats=seats, dealer=1)
     assert 1 not in match.to_act()
-    assert why_not(match, "1 claim") == ("Whoever turns the cards cannot claim.", "KZ-6")
+    assert why_not(match, "1 claim") == ("You're turning the cards, so you can't claim.", "KZ-6")
     answer(match, 2)
     assert match.view(0).dealer == 2
     assert match.to_act() == tuple(seat for seat in range(seats) if seat != 2)
@@ -158,7 +158,7 @@ def test_kz_23_a_claim_without_an_offer_is_refused_and_costs_nothing() -> None:
     match = begin(3)
     before = match.position()
     for seat in range(3):
-        assert why_not(match, f"{seat} claim") == ("Nothing lies on the table yet.", "KZ-23")
+        assert why_not(match, f"{seat} claim") == ("There's nothing to claim yet.", "KZ-23")
         with pytest.raises(IllegalAction):
             play(match, f"{seat} claim")
     assert match.position() == before and match.log == []
@@ -169,7 +169,7 @@ def test_kz_25_there_is_one_word_for_the_claim() -> None:
     decision = match.ask(1)
     assert [choice.label for choice in decision.prompt.choices] == [
         "claim all 2 cards",
-        "let it grow",
+        "let it go",
     ]
     told = [GAME.words.text(decision.view, match.names), str(decision.prompt), GAME.rules()]
     told += say(match, answer(match, 1))
@@ -190,11 +190,11 @@ def test_kz_7_the_first_at_the_limit_deals_to_the_end_whoever_claims_later() -> 
     assert match.to_act() == (0, 2, 3)
     answer(match, 3)
     assert match.view(3).dealer == 1
-    assert why_not(match, "1 claim") == ("Whoever turns the cards cannot claim.", "KZ-6")
+    assert why_not(match, "1 claim") == ("You're turning the cards, so you can't claim.", "KZ-6")
     answer(match, 2)
     assert match.view(2).dealer == 1, "not the next one to reach the limit either"
     assert match.to_act() == (0, 3)
-    assert why_not(match, "2 claim") == ("You have your 3 stacks of this hand.", "Stacks")
+    assert why_not(match, "2 claim") == ("You already have all 3 stacks for this hand.", "Stacks")
 
 
 @pytest.mark.parametrize("seats, limit", [(3, 4), (4, 3), (5, 3)])

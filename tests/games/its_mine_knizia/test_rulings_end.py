@@ -58,7 +58,7 @@ def test_kz_8_the_last_one_below_the_limit_takes_the_rest_good_or_bad() -> None:
     assert match.view(None).ending == LIMIT and match.view(None).last_taker == 3
     assert stacks(match, 3)[:2] == ["W", "W"] and stacks(match, 3)[2].startswith("S-3 S-2 D-6 J")
     assert match.view(None).offer == () and not of_kind(events, Turned)
-    assert "Only Dora could still claim, and took the rest of the deck, 67 cards." in say(
+    assert "Dora, the only player left to claim, took the rest of the deck, 67 cards." in say(
         match, events
     )
 
@@ -76,7 +76,7 @@ def test_kz_9_the_last_card_can_be_claimed_like_any_other(claims: tuple[int, ...
     match = build(seats=3, offer="D5", deck="S3", rest=2)
     answer_ = answer(match)
     assert of_kind(answer_, Turned)[0].left == 0 and match.view(None).last_card
-    assert "the last of the deck" in match.ask(1).prompt.text
+    assert "the last card" in match.ask(1).prompt.text
     assert match.view(None).phase == ANSWER and match.to_act() == (1, 2)
     events = answer(match, *claims)
     view = match.view(None)
@@ -86,7 +86,7 @@ def test_kz_9_the_last_card_can_be_claimed_like_any_other(claims: tuple[int, ...
         assert view.ending == DISCARDED and stacks(match, 1) == []
         assert of_kind(events, OfferDiscarded)[0].size == 2
         assert [GAME.components.codes[card] for card in view.unclaimed] == ["D5", "S3"]
-        assert "Nobody claimed the last offer of 2 cards: it is discarded." in say(match, events)
+        assert "No one claimed the last offer, so its 2 cards were discarded." in say(match, events)
     assert len(of_kind(events, HandEnded)) == 1
 
 

@@ -28,7 +28,7 @@ def _event(move: Move, kind: type) -> Any:
 
 
 def _alone(move: Move) -> int:
-    """What the offer is worth by itself, by the slow scorer; Toast is open."""
+    """What the offer is worth on its own, by the slow scorer; Toast is open."""
     cards = [move.before.components.cards[card] for card in move.before.offer]
     hand = [(card.kind.letter, card.value) for card in cards if card.kind.letter != "T"]
     return score_hand([hand, []])[0] if hand else 0
@@ -43,7 +43,7 @@ def _taken(move: Move, cards: str, worth: str) -> bool:
     return int(cards) == _event(move, Claimed).size and int(worth) == _alone(move)
 
 
-TAKEN = r"(\d+) cards?, ([+-]?\d+) by (?:itself|themselves), as your stack (\d+)"
+TAKEN = r"(\d+) cards?, ([+-]?\d+) on (?:its|their) own, as your stack (\d+)"
 
 SENTENCES: tuple[Sentence, ...] = (
     (
@@ -58,29 +58,22 @@ SENTENCES: tuple[Sentence, ...] = (
             _taken(m, cards, worth) and (int(stack), int(limit)) == (_stack(m), m.before.limit)
         ),
     ),
-    (
-        rf"{TAKEN} of (\d+): you would claim no more",
-        lambda m, cards, worth, stack, limit: (
-            _taken(m, cards, worth)
-            and (int(stack), int(limit)) == (_stack(m), m.before.limit)
-            and m.seat not in m.world.claimers()
-        ),
-    ),
-    (r"you would deal (?:next|to the end)", lambda m: m.after.dealer == m.seat),
+    (r"your last claim this hand", lambda m: m.seat not in m.world.claimers()),
+    (r"you'd deal (?:next|to the end)", lambda m: m.after.dealer == m.seat),
     (
         r"\{(\d)\} takes the rest of the deck, and the hand is scored",
         lambda m, who: _event(m, RestTaken).seat == int(who) and _event(m, HandEnded) is not None,
     ),
     (
-        r"unless somebody claims, the next (card comes|two cards come)",
+        r"if no one claims, the next (card comes|two cards come)",
         lambda m, more: len(_event(m, Turned).cards) == (1 if more == "card comes" else 2),
     ),
     (
-        r"unless somebody claims, the offer is discarded and the hand is scored",
+        r"if no one claims, the offer is discarded and the hand is scored",
         lambda m: None not in (_event(m, OfferDiscarded), _event(m, HandEnded)),
     ),
     (
-        r"all cards are shuffled and the first (one is|two are) turned",
+        r"all cards are shuffled and the first (one is|two are) turned up",
         lambda m, turned: (
             _event(m, HandBegan) is not None
             and len(m.after.offer) == {"one is": 1, "two are": 2}[turned]
@@ -106,7 +99,7 @@ def changes(move: Move) -> list[str]:
         told.append(f"your stack {_stack(move)}")
     turns = move.after.phase == ANSWER and move.after.seat_count > 2
     if turns and move.before.phase == ANSWER and move.before.dealer != move.after.dealer:
-        told.append("you would deal")
+        told.append("you'd deal")
     if _event(move, RestTaken):
         told.append("takes the rest of the deck")
     if _event(move, OfferDiscarded):

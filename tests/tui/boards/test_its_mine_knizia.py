@@ -157,7 +157,7 @@ def test_every_card_of_the_offer_can_be_looked_at() -> None:
             await desk.press("i")
             assert "11 of the 78 cards" in desk.text
             await desk.press("escape", "tab")
-            assert "Face down until the hand is scored" in desk.prompt
+            assert "Face down until scoring" in desk.prompt
 
     run(body())
 
@@ -172,7 +172,7 @@ def test_the_scoring_is_told_kind_by_kind_and_only_then_a_bot_deals() -> None:
             await desk.press("c", "enter")
             await desk.settle()
             assert table.match.view(0).phase == DEAL and board.telling.told == 0
-            assert "The stacks are turned up." in desk.prompt
+            assert "The stacks are revealed." in desk.prompt
             assert table.match.names[1] not in desk.line(-3), "the foot does not run ahead"
             for kind in ("Sure Thing", "Double or Nothing", "Wild", "Toast or Most", "Jackpot"):
                 board.tell_next()
@@ -226,7 +226,7 @@ def test_looking_back_on_a_hand_that_is_played_shows_backs_and_afterwards_faces(
                 await desk.press("escape")
         past = table.match.at(0)
         assert past.view(0).offer == () and past.view(0).turned_down == 2
-        assert "face down since then" in past.text(None) and "D5" not in past.text(None)
+        assert "now face down" in past.text(None) and "D5" not in past.text(None)
         while table.match.view(0).phase == ANSWER:
             play(table.match, f"{table.match.waiting_for()[0]} pass")
         assert codes_open(table.match.at(0).view(0)) == {"S1", "D5"}, "the hand has ended"
@@ -239,11 +239,11 @@ def test_the_summary_can_be_hidden() -> None:
         table = seated(last_cards(dealer=1), "you,human:Bea,bot:random", mode="window")
         async with at_desk(make_app(table=table)) as desk:
             await desk.press("enter")
-            assert "By itself" in desk.text
+            assert "On its own" in desk.text
             await desk.press("w")
-            assert "By itself" not in desk.text
+            assert "On its own" not in desk.text
             await desk.press("w")
-            assert "By itself" in desk.text
+            assert "On its own" in desk.text
 
     run(body())
 
@@ -319,7 +319,7 @@ def test_a_live_match_is_played_in_lines_without_a_clock(shell: Shell) -> None:
         typed="deal\n1\n2\npass\n" * 3 + "scores\nlog\ntip\nquit\n",
     )
     assert ran.status == 0 and "Lines have no clock" in ran.out
-    assert "The offer, 2 cards" in ran.out and "by itself" in ran.out
+    assert "The offer: 2 cards" in ran.out and "on its own" in ran.out
     (entry,) = Store.open().entries()
     assert entry.title == GAME.title
 

@@ -64,7 +64,7 @@ def test_the_shortest_reaction_gets_the_offer_and_the_engine_gets_one_settled_cl
                 await desk.press("enter")
             live = live_of(table, time)
             await settle(ada, bea, cleo)
-            assert "Ada's Enter, and the cards come" in bea.text and "deal" not in bea.hints
+            assert "Ada's Enter to start the cards" in bea.text and "deal" not in bea.hints
             assert "Enter deal" in ada.hints
             assert live.confirm(1) == "Ada deals."
             open_card(live, time)
@@ -100,7 +100,7 @@ def test_the_shortest_reaction_gets_the_offer_and_the_engine_gets_one_settled_cl
                 assert bea.prompt.startswith("Yours!") and cleo.prompt.startswith("Bea was first.")
             else:
                 assert cleo.prompt.startswith("Yours!")
-                assert bea.prompt.startswith("Too late: Cleo was first.")
+                assert bea.prompt.startswith("Too slow: Cleo was first.")
             await cleo.press("p")
             await settle(bea, cleo)
             assert bea.prompt.startswith("Cleo paused.") and "MISSING" not in bea.text

@@ -110,20 +110,20 @@ def paint_live(
         told = captions.got(pulse.claimed, names)
         _paint_claim(canvas, box, names[pulse.claimed.seat], told, loud=pulse.flash)
     elif pulse.phase == PAUSED:
-        _paint_words(canvas, box, "paused", f"{pulse.go_on} goes on")
+        _paint_words(canvas, box, "paused", f"{pulse.go_on} to continue")
     elif pulse.phase == HELD:
         _paint_words(
             canvas,
             box,
             name_seats(captions.offer(view, names)[1], names),
-            f"{pulse.go_on} turns the next card",
+            f"{pulse.go_on} to turn the next card",
         )
     elif pulse.phase == REST:
         _paint_words(
             canvas,
             box,
             name_seats(captions.offer(view, names)[1], names),
-            f"{pulse.go_on}, and the cards come",
+            f"{pulse.go_on} to start the cards",
         )
     else:
         _paint_claims(canvas, box, view, names, pulse, plain=plain)

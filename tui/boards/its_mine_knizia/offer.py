@@ -92,7 +92,7 @@ def paint_summary(canvas: Canvas, plan: Plan, view: KniziaView) -> None:
     """What the offer is worth without the stacks, which lie face down."""
     worth, steps = standing(view)
     box = plan.summary
-    canvas.put(box.x, box.y, "By itself", "muted")
+    canvas.put(box.x, box.y, "On its own", "muted")
     total = signed(worth.total)
     badge = Box(box.x, box.y + 1, 9, 1)
     canvas.fill(badge, "badge", " ")

@@ -38,4 +38,4 @@ def taken(match: Match, claimed: Claimed | None, own: Seat | None) -> str:
     if claimed.seat == own:
         return "Yours! "
     who = match.word(f"{{{claimed.seat}}} was first. ")
-    return f"Too late: {who}" if own in claimed.late else who
+    return f"Too slow: {who}" if own in claimed.late else who

@@ -61,7 +61,7 @@ class LateClaim(Claim):
         """As for any claim, and no place is higher than the seats that may claim."""
         reason = may_claim(table, self.seat)
         if reason is None and not 2 <= self.place <= len(table.answering):
-            return Reason(f"Only {len(table.answering)} seats may claim this offer.", "KZ-3")
+            return Reason(f"Only {len(table.answering)} seats can claim this offer.", "KZ-3")
         return reason
 
     def do(self, table: KniziaTable, emit: Emit) -> None:

@@ -28,7 +28,7 @@ class HandBegan(KniziaEvent):
     def said(self, names: Sequence[str]) -> str:
         """The log line."""
         if len(names) == 2:
-            return f"Hand {self.hand} began; {names[self.seat]} called."
+            return f"Hand {self.hand} began: {names[self.seat]} called the first cards."
         return f"{names[self.seat]} dealt hand {self.hand}."
 
 
@@ -41,9 +41,9 @@ class Deal(Move[KniziaTable, KniziaView]):
     def why_not(self, table: KniziaTable) -> Reason | None:
         """Between hands, by the dealer (KZ-19, KZ-30)."""
         if table.phase != DEAL:
-            return Reason("The hand is being played.", DEALING)
+            return Reason("This hand isn't over yet.", DEALING)
         if self.seat != table.dealer:
-            return Reason(f"{{{table.dealer}}} is to {role(table.seat_count)}.", "KZ-19")
+            return Reason(f"Waiting for {{{table.dealer}}} to {role(table.seat_count)}.", "KZ-19")
         return None
 
     def do(self, table: KniziaTable, emit: Emit) -> None:
@@ -64,7 +64,7 @@ class Deal(Move[KniziaTable, KniziaView]):
     def brings(self, view: KniziaView) -> KniziaPreview:
         """The first cards."""
         turned = "two are" if view.turned_at_once == 2 else "one is"
-        return outlook(view, f"all cards are shuffled and the first {turned} turned")
+        return outlook(view, f"all cards are shuffled and the first {turned} turned up")
 
     def offer(self, table: KniziaTable) -> Choice:
         """Which hand it is."""

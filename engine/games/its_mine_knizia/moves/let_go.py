@@ -24,7 +24,7 @@ class LetGo(Move[KniziaTable, KniziaView]):
         """Once for each card; a claim may still be taken back by it (KZ-2)."""
         asked = must_be_asked(table, self.seat)
         if asked is None and table.answers[self.seat] == PASS:
-            return Reason("You let this offer go already.", "KZ-2")
+            return Reason("You already let this offer go.", "KZ-2")
         return asked
 
     def do(self, table: KniziaTable, emit: Emit) -> None:
@@ -37,8 +37,7 @@ class LetGo(Move[KniziaTable, KniziaView]):
 
     def offer(self, table: KniziaTable) -> Choice:
         """That, in three words."""
-        label = "let it grow" if table.deck else "let it go"
-        return Choice(target="pass", label=label, short="let it go", action=self)
+        return Choice(target="pass", label="let it go", action=self)
 
 
 let_go = cache(LetGo)
