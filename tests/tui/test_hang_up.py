@@ -12,7 +12,8 @@ from pathlib import Path
 LEADER = """
 import signal, subprocess, sys
 signal.signal(signal.SIGHUP, signal.SIG_IGN)
-child = subprocess.Popen([sys.executable, "-m", "tui.command_line.cli", "play", "meins", "--seed", "1"],
+command = [sys.executable, "-m", "tui.command_line.cli", "play", "meins", "--seed", "1"]
+child = subprocess.Popen(command,
                          restore_signals=True, preexec_fn=lambda: signal.signal(
                              signal.SIGHUP, signal.SIG_DFL))
 print("child", child.pid, file=open(sys.argv[1], "w"), flush=True)
