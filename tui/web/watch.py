@@ -68,6 +68,18 @@ class PageVisit(Visit):
         self.ended = True
 
 
+class PagePlace(ClubPlace):
+    """A spot from which everybody watches: those at the table do not count it as somebody."""
+
+    def come(self) -> None:
+        """The screen is open."""
+        self.visit.place = self
+
+    def leave(self) -> None:
+        """The screen is closed."""
+        self.visit.place = None
+
+
 class GroundScreen(BaseScreen[None]):
     """What lies below the table; when it is on top again, the table is gone."""
 
@@ -136,7 +148,7 @@ class PageApp(ClubApp):
         """Be around a table while it is open, else at its match."""
         screen: Screen[Any] = PageRoomScreen(table)
         if not table.is_open:
-            place = ClubPlace(table, self.me)
+            place = PagePlace(table, self.me)
             live = table.clockwork is not None
             screen = PageLiveScreen(place) if live else PageTableScreen(place)
         if instead:

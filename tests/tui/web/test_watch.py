@@ -252,10 +252,9 @@ def test_nothing_is_drawn_for_nobody(tmp_path: Path, monkeypatch: pytest.MonkeyP
         async with shown(tmp_path, club) as (hosted, doors):
             async with watcher(doors.port, table.name) as one:
                 await one.see("draw pile")
-                assert len(table.places) == 1
+                assert len(table.listeners) == 2 and not table.watchers()
             pages = doors._pages
             assert pages is not None
-            await hosted.until(lambda: not pages._screens and not table.places)
-            assert not table.listeners
+            await hosted.until(lambda: not pages._screens and not table.listeners)
 
     run(body())

@@ -122,7 +122,7 @@ class ClubTableScreen(TableScreen, ClubScreen[None]):
         if self.place.own is None:
             eyes = self.place.viewer
             words = ["WATCHING" if eyes is None else f"WATCHING {self.match.names[eyes]}"]
-        watchers = len(at.watchers()) - (self.place.own is None)
+        watchers = len(at.watchers()) - (self.place.own is None and self.place in at.places)
         if watchers > 0:
             words.append(f"{watchers} watch" if watchers > 1 else "1 watches")
         return " · ".join(words)
