@@ -16,6 +16,7 @@ from types import MappingProxyType
 from engine.bots.judging import RIVALS, Judgement, Stop, never
 from engine.bots.players import Bot, Easy, Hard, Normal, RandomBot
 from engine.bots.reasons import evaluate, together
+from engine.bots.search import ENDLESS
 from engine.core.actions import Seat
 from engine.core.game import AnyGame
 from engine.core.rng import Rng
@@ -51,9 +52,6 @@ _KINDS: Mapping[str, type[Bot]] = {
     "normal": Normal,
     "hard": Hard,
 }
-
-ENDLESS = 10**9
-"""Iterations of a patient bot that is to think until it is stopped."""
 
 _APART = 0x6B6F_7473_2D61_7061
 """Keeps a bot's chance apart from the match's own, which grows from the same seed."""

@@ -11,7 +11,7 @@ from typing import Any, TypeAlias
 
 from engine.bots.judging import Stop, never
 from engine.bots.leads import leads
-from engine.bots.search import FIRST_WORLDS, Edge, Note, Root, Search, by_worth, most_due
+from engine.bots.search import FIRST_WORLDS, Note, Root, RootEdge, Search, by_worth, most_due
 from engine.core.actions import Action
 from engine.core.mind import AnyMind, Foresight, Standings, Turn
 from engine.core.rng import Rng
@@ -84,6 +84,10 @@ class Planning(Search):
         kept = sum([value - first[at] for at, value in found.items()]) / max(1, len(found))
         return [found.get(at, promise + kept) for at, promise in enumerate(first)]
 
+    def settled(self) -> bool:
+        """Never: a plan that was not tried yet may be better by far."""
+        return False
+
     def _judge_at_first(self, stop: Stop) -> None:
         """What the turns promise, world by world; these worlds serve for the first walks too."""
         mind, me = self.mind, self.me
@@ -103,7 +107,7 @@ class Planning(Search):
         self._judged = len(self._worlds)
         self.root = Root(
             [line[0] for line in self._lines],
-            [Edge() for _ in self._lines],
+            [RootEdge() for _ in self._lines],
             [value / self._judged for value in first],
         )
 
@@ -114,7 +118,7 @@ class Planning(Search):
             world.apply(action)
         return world
 
-    def _walk(self, action: Any, edge: Edge, at: int) -> None:
+    def _walk(self, action: Any, edge: RootEdge, at: int) -> None:
         """By a turn of the root and a plan for those that follow to where it can be judged."""
         me, foresight = self.me, self._foresight
         number = edge.visits % (1 if foresight.sure else FIRST_WORLDS)

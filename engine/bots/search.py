@@ -17,7 +17,7 @@ drawn from what is likely (`Mind.guess`), never answered: nobody can answer what
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from heapq import nlargest
-from math import log, sqrt
+from math import erf, exp, log, pi, sqrt
 from typing import Any, TypeAlias
 
 from engine.bots import judging
@@ -29,6 +29,9 @@ from engine.core.rng import Rng
 from engine.core.state import Decision
 
 Note: TypeAlias = Callable[[int, Standings], None]
+
+ENDLESS = 10**9
+"""Iterations of a search that goes on until it is stopped, or settled."""
 
 FIRST_WORLDS = 3
 """Worlds in which every action is judged before the search begins, as the normal bot does it."""
@@ -50,6 +53,12 @@ LEANING = 2.0
 CURIOSITY = 0.15
 """By how many spreads of what walks find a rarely tried action is overrated below the root, where
 every seat is expected to play well."""
+ASKED = 16
+"""After how many walks it is asked anew whether the choice is settled."""
+MET = 40
+"""How many worlds the two best actions must have met before a choice is settled."""
+CLOSE = 0.004
+"""What may be given up for that, as a part of how much walks differ."""
 WIDTH = 4
 """How many actions of a node are tried at first; more by the root of its walks."""
 
@@ -64,6 +73,17 @@ class Edge:
         self.total = 0.0
         """What the walks brought the seat that acts."""
         self.node: Node | None = None
+
+
+class RootEdge(Edge):
+    """An action that was tried at the root."""
+
+    __slots__ = ("found",)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.found: list[float] = []
+        """What each walk brought the searching seat, world by world."""
 
 
 class Node:
@@ -85,9 +105,24 @@ class Root:
     """What is to be decided."""
 
     actions: Sequence[Any]
-    edges: list[Edge]
+    edges: list[RootEdge]
     first: list[float]
     """The first judgement of each action."""
+
+
+def deviation(found: Sequence[float]) -> float:
+    """By how much figures differ from their mean."""
+    mean = sum(found) / len(found)
+    return sqrt(sum([(one - mean) ** 2 for one in found]) / (len(found) - 1))
+
+
+def regret(ahead: float, off: float) -> float:
+    """What is given up on the mean by not choosing what seems to be so far ahead, if that may be
+    off by so much; below 0 it seems to be behind."""
+    if not off:
+        return max(0.0, ahead)
+    far = ahead / off
+    return off * (exp(-far * far / 2) / sqrt(2 * pi) + far * (1 + erf(far / sqrt(2))) / 2)
 
 
 def by_worth(worth: Sequence[float]) -> list[int]:
@@ -134,7 +169,7 @@ class Search:
         actions = mind.worth_trying(decision)
         if not actions:
             raise ValueError(f"seat {decision.seat} has nothing to decide")
-        self.root = Root(actions, [Edge() for _ in actions], [0.0] * len(actions))
+        self.root = Root(actions, [RootEdge() for _ in actions], [0.0] * len(actions))
         self._node = Node(0)
         self._sweeps = True
         """Whether the game may tell what comes of all actions at once."""
@@ -144,12 +179,15 @@ class Search:
     # --- At the root -----------------------------------------------------------------------------
 
     def run(self, iterations: int, stop: Stop = never) -> Any:
-        """The action that is worth most, after so many walks or once `stop` is True."""
+        """The action that is worth most, after so many walks or once `stop` is True.
+
+        An `ENDLESS` search also ends as soon as more walks would hardly change that, see `settled`.
+        """
         self._judge_at_first(stop)
-        root = self.root
+        root, endless = self.root, iterations >= ENDLESS
         if len(root.actions) > 1:
-            for _ in range(iterations):
-                if stop():
+            for number in range(iterations):
+                if stop() or (endless and number % ASKED == 0 and self.settled()):
                     break
                 if self._sweep():
                     continue
@@ -174,6 +212,32 @@ class Search:
         root.first = [value / self._judged for value in root.first]
         self._node = Node(len(terms))
         self._sums = [0.0] * len(terms)
+
+    def settled(self) -> bool:
+        """True once nobody who knew it all could choose much better than the best so far.
+
+        What another action may still be worth more is reckoned from the worlds that both have met:
+        the mean of the differences, and how far it may be off. Where all lead to the same, that is
+        nothing after a few worlds. What was hardly tried may be as far off as walks differ.
+        """
+        edges, worth = self.root.edges, self.worth()
+        first, *others = by_worth(worth)
+        best = edges[first].found
+        if len(best) < MET or len(edges[others[0]].found) < MET:
+            return False
+        spread = deviation(best)
+        for at in others:
+            found = edges[at].found
+            if len(found) >= MET:
+                differences = [a - b for a, b in zip(found, best, strict=False)]
+                ahead = sum(differences) / len(differences)
+                off = deviation(differences) / sqrt(len(differences))
+            else:
+                ahead = worth[at] - worth[first]
+                off = spread / sqrt(len(found) + TRUST)
+            if regret(ahead, off) > CLOSE * spread:
+                return False
+        return True
 
     @property
     def swept(self) -> bool:
@@ -233,6 +297,7 @@ class Search:
                     worth = known[id(end)] = leads(self.mind, world, end.terms)[me]
             edge.visits += 1
             edge.total += worth
+            edge.found.append(worth)
             if self._note is not None:
                 self._note(at, end.terms)
         self.walks += 1
@@ -248,9 +313,10 @@ class Search:
             self._worlds.append(self.mind.likely_world(self.decision.view, self.rng))
         return self._worlds[number].copy()
 
-    def _walk(self, action: Any, edge: Edge, at: int) -> None:
+    def _walk(self, action: Any, root_edge: RootEdge, at: int) -> None:
         """From the root by this action down to a new node, and back with what was found."""
         me = self.me
+        edge: Edge = root_edge
         world = self._world(edge.visits)
         self._act(world, me, action)
         taken = [(self._node, edge, me)]
@@ -295,6 +361,7 @@ class Search:
         if edge.node is not None and not edge.node.visits:
             edge.node.visits = 1
             edge.node.totals = found
+        root_edge.found.append(found[me])
         if self._note is not None:
             self._note(at, terms)
         self.walks += 1

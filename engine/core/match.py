@@ -134,6 +134,11 @@ class Match:
         legal = tuple(state.legal_actions(seat)) if seat in state.to_act() else ()
         return Decision(seat, state.view(seat), self.game.prompt(state, seat), legal)
 
+    def only_choice(self, seat: Seat) -> Action | None:
+        """What the seat has to do, if there is only one thing that it may choose; else None."""
+        choices = [action for action in self._state.legal_actions(seat) if not action.table_only]
+        return choices[0] if len(choices) == 1 else None
+
     def why_not(self, action: Action) -> Reason | None:
         """Why the action is not legal now; None if it is."""
         if action.seat >= len(self.players):

@@ -9,9 +9,9 @@ from engine import GAMES, AnyGame, Match, Player, Rng
 from engine.bots import judging
 from engine.bots.leads import leads
 from engine.bots.planning import search_for
-from engine.bots.search import FIRST_WORLDS, Search
+from engine.bots.search import ENDLESS, FIRST_WORLDS, Search, deviation, regret
 from tests.every_game import all_games
-from tests.random_matches import visits
+from tests.random_matches import begin, visits
 
 GAMES_HERE = list(all_games())
 MEINS = GAMES["meins"].load()
@@ -187,3 +187,51 @@ def test_hard_beats_chance_with_hardly_any_time_to_think() -> None:
             assert outcome is not None
             wins += outcome.winners() == (seat,)
     assert wins >= 5
+
+
+# --- When it is settled --------------------------------------------------------------------------
+
+
+def test_what_is_given_up_is_more_the_nearer_and_the_less_sure_the_other_is() -> None:
+    assert regret(1.0, 0.0) == 1.0 and regret(-1.0, 0.0) == 0.0
+    assert regret(0.0, 1.0) == pytest.approx(0.3989, abs=1e-4)
+    assert regret(-1.0, 1.0) == pytest.approx(0.0833, abs=1e-4)
+    assert regret(-3.0, 1.0) < 0.001 < regret(-3.0, 2.0)
+
+
+@pytest.mark.parametrize("game_id", ["meins", "stealing-mona-lisa", "its-mine-knizia"])
+def test_an_endless_search_ends_once_its_choice_is_settled(game_id: str) -> None:
+    """By then all but few choices are those of a search with many more walks, or nearly as good."""
+    game = GAMES[game_id].load()
+    lost = 0.0
+    for seed in range(2):
+        match, rng = begin(game, game.seat_counts[0], {}, seed), Rng(seed)
+        decision = match.ask(match.waiting_for()[0])
+        while match.ply < 6 or len(game.mind.worth_trying(decision)) < 2:
+            match.play(rng.choice(decision.legal))
+            decision = match.ask(match.waiting_for()[0])
+        search = search_for(game.mind, decision, Rng(1))
+        action = search.run(ENDLESS)
+        deep = search_for(game.mind, decision, Rng(2))
+        deep.run(2 * search.walks)
+        worth, best = deep.worth(), deep.ranking()[0]
+        at = list(deep.root.actions).index(action)
+        found = deep.root.edges[best].found
+        lost += (worth[best] - worth[at]) / (deviation(found) or 1.0)
+        fixed = search_for(game.mind, decision, Rng(1))
+        fixed.run(search.walks + 7)
+        assert fixed.walks == search.walks + 7, "so many iterations are so many walks"
+    assert lost / 2 < 0.15, f"{lost / 2} of what walks differ by"
+
+
+def test_choices_that_come_to_the_same_need_no_thought() -> None:
+    match = Match(MEINS, [Player("Ada"), Player("Bea")], 1)
+    search = Search(MEINS.mind, match.ask(match.waiting_for()[0]), Rng(1))
+    search.run(0)
+    for edge in search.root.edges:
+        edge.found = [1.0, 5.0, 3.0, 2.0] * 10
+        edge.visits, edge.total = 40, 110.0
+        search.walks += 40
+    assert search.settled()
+    search.root.edges[0].found = [5.0, 1.0, 2.0, 3.0] * 10
+    assert not search.settled(), "as good on the mean, but nobody knows yet which is better"

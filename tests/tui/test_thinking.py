@@ -48,29 +48,29 @@ def dreaming(**options: Any) -> tuple[Any, DreamingBots]:
     return app, bots
 
 
-def test_a_bot_that_chooses_at_the_same_time_thinks_on_until_somebody_leaves() -> None:
+def test_bots_that_choose_at_the_same_time_think_on_until_somebody_leaves() -> None:
     async def body() -> None:
         app, bots = dreaming()
         async with at_desk(app) as desk:
-            assert bots.thinking == 1, "it does not wait for the person"
+            assert bots.thinking == 2, "they wait neither for the person nor for each other"
             await desk.press("enter", "enter")
             while not desk.screen.table.match.ply:
                 await desk.press("enter")
             await desk.pilot.pause()
-            assert bots.thinking == 1
+            assert bots.thinking == 2
             await desk.press("u")
             await desk.pilot.pause()
-            assert (desk.screen.table.match.ply, bots.thinking, bots.interrupted) == (0, 1, 0), (
+            assert (desk.screen.table.match.ply, bots.thinking, bots.interrupted) == (0, 2, 0), (
                 "it is still asked the same"
             )
             while not desk.screen.table.match.ply:
                 await desk.press("enter")
             await desk.pilot.pause()
-            assert bots.thinking == 1
+            assert bots.thinking == 2
             await desk.press("q")
             await desk.pilot.pause()
             assert isinstance(desk.screen, HomeScreen)
-            assert (bots.thinking, bots.interrupted) == (0, 1)
+            assert (bots.thinking, bots.interrupted) == (0, 2)
 
     run(body())
 
@@ -81,10 +81,10 @@ def test_closing_a_tip_that_is_still_thought_about_interrupts_it() -> None:
         async with at_desk(app) as desk:
             await desk.press("t")
             assert isinstance(desk.screen, TipScreen) and "Thinking" in desk.text
-            assert bots.thinking == 2, "the rival, and the one who advises"
+            assert bots.thinking == 3, "the rivals, and the one who advises"
             await desk.press("escape")
             await desk.pilot.pause()
-            assert (bots.thinking, bots.interrupted) == (1, 1)
+            assert (bots.thinking, bots.interrupted) == (2, 1)
 
     run(body())
 

@@ -17,6 +17,14 @@ Question: TypeAlias = tuple[int, int, tuple[Seat, ...]]
 """Of which match, asked since which ply, and which bots."""
 
 
+class _Lost(Exception):
+    """A bot has lost the match by its answer; the sentence tells how."""
+
+    def __init__(self, seat: Seat, lost: BotLost) -> None:
+        super().__init__(str(lost))
+        self.seat = seat
+
+
 class BotTurns:
     """Plays the turns of bots until a person is asked."""
 
@@ -94,23 +102,25 @@ class BotTurns:
     async def _think(self, question: Question) -> list[Action] | None:
         """What each of the bots does that are asked; None: they cannot think.
 
-        They choose while people think, each as if it were the first: so it is the same whoever is
-        faster. What is thought already is kept until something else is asked.
+        They choose while people think, and all at the same time, each as if it were the first: so
+        it is the same whoever is faster. What is thought already is kept until something else is
+        asked.
         """
-        screen, match = self._screen, self._screen.table.match
+        screen = self._screen
         if self._ahead is None or self._ahead[0] != question:
             self._ahead = question, {}
         ahead = self._ahead[1]
         self._thinks_of = question
+        thoughts = [
+            asyncio.create_task(self._choose(seat, ahead))
+            for seat in question[2]
+            if seat not in ahead
+        ]
         try:
-            for seat in question[2]:
-                if seat not in ahead:
-                    asked = seat
-                    kind = match.players[seat].kind
-                    ahead[seat] = await screen.app.bots.choose(match, seat, kind)
-        except BotLost as lost:
+            await asyncio.gather(*thoughts)
+        except _Lost as lost:
             self._ahead = None
-            self._screen.table.lose_seat(asked)
+            screen.table.lose_seat(lost.seat)
             screen.say(f"{lost} Press Enter.")
             self._hold(True)
             return None
@@ -120,8 +130,18 @@ class BotTurns:
                 self._hold(True)
             return None
         finally:
+            for thought in thoughts:
+                thought.cancel()
             self._thinks_of = None
         return [ahead[seat] for seat in question[2]]
+
+    async def _choose(self, seat: Seat, ahead: dict[Seat, Action]) -> None:
+        """Ask one bot. Raises BotError, and _Lost if it has lost by its answer."""
+        match = self._screen.table.match
+        try:
+            ahead[seat] = await self._screen.app.bots.choose(match, seat, match.players[seat].kind)
+        except BotLost as lost:
+            raise _Lost(seat, lost) from None
 
     async def _pause(self, said: bool, *, turn_over: bool) -> None:
         """Leave a bot's step on the screen as long as the player likes."""

@@ -91,6 +91,9 @@ class BotClient:
         """
         if is_outside(kind):
             return await self._from_outside(match.when_asked(), seat, kind)
+        only = match.when_asked().only_choice(seat)
+        if only is not None:
+            return only
         if budget is None and bots.is_patient(kind):
             return (await self.advise(match, seat, by))[0].action
         answer = await self._quick.ask(self._request(match, seat, bot=kind, budget=budget))

@@ -6,9 +6,10 @@
      "seat": 1, "bot": "bot:normal", "seed": 1, "ply": 12, "budget": null}
     {"id": 7, "action": "1 take row2"}        or        {"id": 7, "error": "..."}
 
-With "seconds": 2.0 instead of "bot" and "budget" the hard bot thinks for so long and tells all that
-it found, {"id": 7, "judged": [["1 take row2", 3.1, {"points": 2.0}, 3.4, 240], ...]}: every action
-worth trying as a `Judgement`, the best first, its value, gains, worth and walks.
+With "seconds": 2.0 instead of "bot" and "budget" the hard bot thinks for so long, or until its
+choice is settled, and tells all that it found,
+{"id": 7, "judged": [["1 take row2", 3.1, {"points": 2.0}, 3.4, 240], ...]}: every action worth
+trying as a `Judgement`, the best first, its value, gains, worth and walks.
 Several processes may share such a thought: each is told its "share", a number from 0 on, and looks
 into worlds of its own.
 
