@@ -376,9 +376,7 @@ class LightfingersApp(App[int]):
 
     def open_table(self, table: "Table") -> None:
         """Sit down at a table."""
-        from tui.table.table import is_live
-
-        if is_live(table.match):
+        if table.match.clock is not None:
             from tui.screens.table_live import LiveTableScreen
 
             self.push_screen(LiveTableScreen(table))

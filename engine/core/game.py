@@ -1,4 +1,4 @@
-"""A game: four things, each small enough to be read on its own.
+"""A game: five things, each small enough to be read on its own.
 
 * **Position** (`State`, and `Fields`, from which most of it follows): who acts, what is legal, what
   an action changes, what each seat may see, and how it ended.
@@ -6,6 +6,7 @@
   and how it is told.
 * **Words**: log, recap, cards, scores, everything said of a view or an event.
 * **Mind** (optional): what bots ask: which worlds a view allows, what a position is worth.
+* **Clock** (optional): what a live table asks: what lies open, who may claim it, who deals.
 
 `Game` holds them together, with what is printed on the box and the set-up.
 """
@@ -16,6 +17,7 @@ from dataclasses import dataclass
 from typing import Any, ClassVar, Generic, Self, TypeAlias
 
 from engine.core.actions import Action, Seat
+from engine.core.clock import Clock
 from engine.core.components import digest_text, package_text
 from engine.core.events import Emit, ignore
 from engine.core.mind import End, Foresight, Mind, S, Standings, Turn
@@ -70,6 +72,8 @@ class Game(ABC, Generic[A, V, S]):
     """The class of its positions, a `State`."""
     words: Words[A, V]
     mind: Mind[A, V, S]
+    clock: Clock[A, V] | None
+    """None: a game of turns alone, for which no clock runs."""
     components: Any
     """The parsed components; shared by all states, never changed."""
 
@@ -88,6 +92,7 @@ class Game(ABC, Generic[A, V, S]):
         self.components = self.read_components(components_text, source or "components")
         self.words = self.make_words()
         self.mind = self.make_mind()
+        self.clock = self.make_clock()
 
     @abstractmethod
     def read_components(self, text: str, source: str) -> Any:
@@ -100,6 +105,10 @@ class Game(ABC, Generic[A, V, S]):
     def make_mind(self) -> Mind[A, V, S]:
         """What bots ask of it, for these components."""
         return Mind(self.components, self.words, self.position_type)
+
+    def make_clock(self) -> Clock[A, V] | None:
+        """What a live table asks of it, if it can be played live."""
+        return None
 
     def with_components(self, text: str, source: str = "") -> Self:
         """The same rules with another deck. Raises ComponentsError."""

@@ -13,6 +13,7 @@ from dataclasses import dataclass, field
 from typing import Any, NamedTuple, Self
 
 from engine.core.actions import Action, IllegalAction, Reason, Seat
+from engine.core.clock import AnyClock
 from engine.core.components import digest_data
 from engine.core.events import Event
 from engine.core.game import AnyGame
@@ -101,6 +102,12 @@ class Match:
         """The seats without whose choice nothing goes on; others of `to_act` may replace theirs."""
         awaited: tuple[Seat, ...] = self._state.waiting_for()
         return awaited
+
+    @property
+    def clock(self) -> AnyClock | None:
+        """What its live table asks of the game; None: it goes turn by turn."""
+        clock = self.game.clock
+        return clock if clock is not None and clock.runs(self.options) else None
 
     def outcome(self) -> Outcome | None:
         """How the match ended, or None while it goes on."""

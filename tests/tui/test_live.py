@@ -2,7 +2,7 @@
 
 import pytest
 
-from tui.live.clock import (
+from tui.live.ticker import (
     CLOSED,
     COUNT,
     COUNT_SECONDS,
@@ -19,7 +19,7 @@ from tui.live.clock import (
     TAKEN_SECONDS,
     TEMPERS,
     TOGETHER,
-    Clock,
+    Ticker,
     claim_keys,
     key_name,
     looks,
@@ -32,188 +32,188 @@ ADA, BEA, EMIL = 0, 1, 2
 
 def shown(
     pace: str = "normal", *, at: float = 10.0, last: bool = False, person_deals: bool = False
-) -> Clock:
+) -> Ticker:
     """A card lies open for Ada and Bea since `at`."""
-    clock = Clock(pace)
-    clock.card((ADA, BEA), last=last, person_deals=person_deals)
-    clock.show(at)
-    return clock
+    ticker = Ticker(pace)
+    ticker.card((ADA, BEA), last=last, person_deals=person_deals)
+    ticker.show(at)
+    return ticker
 
 
-def until(clock: Clock, end: float) -> list[tuple[float, str]]:
+def until(ticker: Ticker, end: float) -> list[tuple[float, str]]:
     """All that the clock tells until then, and when."""
     told = []
     for _ in range(50):
-        wakes = clock.wakes
+        wakes = ticker.wakes
         if wakes is None or wakes > end:
             return told
-        what = clock.tick(wakes)
+        what = ticker.tick(wakes)
         if what:
             told.append((round(wakes, 6), what))
         if what == CLOSED:
             return told
-    raise AssertionError("the clock never comes to rest")
+    raise AssertionError("the ticker never comes to rest")
 
 
 @pytest.mark.parametrize("pace", ["slow", "normal", "fast"])
 def test_a_card_lies_open_for_as_long_as_the_pace_says_and_then_nobody_has_claimed(
     pace: str,
 ) -> None:
-    clock = shown(pace)
+    ticker = shown(pace)
     seconds = PACES[pace]
     assert seconds is not None
-    assert clock.tick(10 + seconds - 0.001) == "" and clock.phase == OPEN
-    assert until(clock, 99) == [(10 + seconds, CLOSED)] and clock.slaps == ()
+    assert ticker.tick(10 + seconds - 0.001) == "" and ticker.phase == OPEN
+    assert until(ticker, 99) == [(10 + seconds, CLOSED)] and ticker.slaps == ()
 
 
 def test_the_first_slap_closes_the_offer_and_later_ones_come_behind_it_in_their_order() -> None:
-    clock = shown()
-    clock.card((ADA, BEA, EMIL), last=False, person_deals=False)
-    clock.show(10)
-    assert clock.slap(11.0, BEA)
-    assert clock.phase == SLAPPED and clock.tick(11.001) == ""
-    assert clock.slap(11.002, ADA) and clock.slap(11.004, EMIL)
-    assert clock.tick(11 + TOGETHER) == CLOSED
-    assert clock.slaps == (BEA, ADA, EMIL)
+    ticker = shown()
+    ticker.card((ADA, BEA, EMIL), last=False, person_deals=False)
+    ticker.show(10)
+    assert ticker.slap(11.0, BEA)
+    assert ticker.phase == SLAPPED and ticker.tick(11.001) == ""
+    assert ticker.slap(11.002, ADA) and ticker.slap(11.004, EMIL)
+    assert ticker.tick(11 + TOGETHER) == CLOSED
+    assert ticker.slaps == (BEA, ADA, EMIL)
 
 
 def test_what_came_first_counts_though_it_was_read_later() -> None:
-    clock = shown()
-    assert clock.slap(11.005, BEA) and clock.slap(11.001, ADA)
-    assert clock.slaps == (ADA, BEA)
+    ticker = shown()
+    assert ticker.slap(11.005, BEA) and ticker.slap(11.001, ADA)
+    assert ticker.slaps == (ADA, BEA)
 
 
 def test_a_bot_that_slapped_before_the_key_was_first_though_the_tick_came_late() -> None:
-    clock = shown()
-    clock.plan(BEA, 0.5)
-    assert clock.slap(10.501, ADA)
-    assert clock.tick(10.6) == CLOSED and clock.slaps == (BEA, ADA)
+    ticker = shown()
+    ticker.plan(BEA, 0.5)
+    assert ticker.slap(10.501, ADA)
+    assert ticker.tick(10.6) == CLOSED and ticker.slaps == (BEA, ADA)
 
 
 def test_a_bot_slaps_after_its_reaction_time_which_goes_along_with_the_pace() -> None:
     for pace, seconds in (("normal", 0.8), ("slow", 1.2), ("fast", 0.48)):
-        clock = shown(pace)
-        clock.plan(BEA, 0.8)
-        assert clock.wakes == pytest.approx(10 + seconds)
-        assert until(clock, 99) == [(pytest.approx(10 + seconds + TOGETHER), CLOSED)]
-        assert clock.slaps == (BEA,)
+        ticker = shown(pace)
+        ticker.plan(BEA, 0.8)
+        assert ticker.wakes == pytest.approx(10 + seconds)
+        assert until(ticker, 99) == [(pytest.approx(10 + seconds + TOGETHER), CLOSED)]
+        assert ticker.slaps == (BEA,)
 
 
 def test_a_bot_that_is_slower_than_the_pace_lets_the_offer_go() -> None:
-    clock = shown("fast")
-    clock.plan(BEA, 2.1)
-    assert until(clock, 99) == [(11.2, CLOSED)] and clock.slaps == ()
+    ticker = shown("fast")
+    ticker.plan(BEA, 2.1)
+    assert until(ticker, 99) == [(11.2, CLOSED)] and ticker.slaps == ()
 
 
 @pytest.mark.parametrize("phase", [TAKEN, COUNT, HELD, PAUSED, REST])
 def test_nobody_slaps_for_what_is_not_shown(phase: str) -> None:
-    clock = shown()
-    clock.phase, clock.due = phase, None
-    assert not clock.slap(11, ADA) and clock.slaps == ()
+    ticker = shown()
+    ticker.phase, ticker.due = phase, None
+    assert not ticker.slap(11, ADA) and ticker.slaps == ()
 
 
 def test_whoever_may_not_claim_slaps_in_vain() -> None:
-    clock = shown()
-    assert not clock.slap(11, EMIL) and clock.phase == OPEN
+    ticker = shown()
+    assert not ticker.slap(11, EMIL) and ticker.phase == OPEN
 
 
 @pytest.mark.parametrize("first_pause", [0.25, 0.66])
 def test_a_key_that_is_held_down_counts_once(first_pause: float) -> None:
-    clock = shown()
-    assert clock.slap(11.0, ADA)
-    assert clock.tick(11 + TOGETHER) == CLOSED
-    clock.card((ADA, BEA), last=False, person_deals=False)
-    clock.take(11.02)
+    ticker = shown()
+    assert ticker.slap(11.0, ADA)
+    assert ticker.tick(11 + TOGETHER) == CLOSED
+    ticker.card((ADA, BEA), last=False, person_deals=False)
+    ticker.take(11.02)
     repeat, time = 0.033, 11 + first_pause
     while time < 16:
-        clock.tick(time)
-        assert not clock.slap(time, ADA), f"the repeat at {time} counted"
+        ticker.tick(time)
+        assert not ticker.slap(time, ADA), f"the repeat at {time} counted"
         time += repeat
-    assert clock.slap(time + 0.3, ADA), "after it was let go, the key counts again"
+    assert ticker.slap(time + 0.3, ADA), "after it was let go, the key counts again"
 
 
 def test_the_same_player_slaps_once_for_an_offer() -> None:
-    clock = shown()
-    assert clock.slap(11, ADA) and not clock.slap(11.5, ADA)
-    assert clock.slaps == (ADA,)
+    ticker = shown()
+    assert ticker.slap(11, ADA) and not ticker.slap(11.5, ADA)
+    assert ticker.slaps == (ADA,)
 
 
 def test_after_a_claim_the_next_card_is_covered_for_a_moment() -> None:
-    clock = shown()
-    clock.card((BEA,), last=False, person_deals=False)
-    clock.take(12)
-    assert clock.covered and not clock.slap(12.5, BEA)
-    assert until(clock, 12 + TAKEN_SECONDS) == [(12 + TAKEN_SECONDS, SHOWN)]
-    assert not clock.covered and clock.phase == OPEN
+    ticker = shown()
+    ticker.card((BEA,), last=False, person_deals=False)
+    ticker.take(12)
+    assert ticker.covered and not ticker.slap(12.5, BEA)
+    assert until(ticker, 12 + TAKEN_SECONDS) == [(12 + TAKEN_SECONDS, SHOWN)]
+    assert not ticker.covered and ticker.phase == OPEN
 
 
 def test_a_hand_begins_with_three_two_one_and_then_the_first_card() -> None:
-    clock = Clock()
-    clock.card((ADA, BEA), last=False, person_deals=True)
-    clock.deal(5)
-    assert clock.covered and clock.count == 3
-    told = until(clock, 5 + 3 * COUNT_SECONDS + 0.001)
+    ticker = Ticker()
+    ticker.card((ADA, BEA), last=False, person_deals=True)
+    ticker.deal(5)
+    assert ticker.covered and ticker.count == 3
+    told = until(ticker, 5 + 3 * COUNT_SECONDS + 0.001)
     assert [what for _, what in told] == [COUNTED, COUNTED, SHOWN]
     assert told[-1][0] == pytest.approx(5 + 3 * COUNT_SECONDS)
-    assert not clock.covered and clock.slap(8, ADA)
+    assert not ticker.covered and ticker.slap(8, ADA)
 
 
 @pytest.mark.parametrize("covered", [False, True])
 def test_a_pause_stops_everything_and_ends_with_three_two_one(covered: bool) -> None:
-    clock = shown()
-    clock.plan(BEA, 0.5)
-    clock.covered = covered
-    assert clock.pause() and not clock.pause()
-    assert clock.wakes is None and clock.tick(1000) == "" and not clock.running
-    clock.go_on(1000)
-    assert clock.covered == covered and clock.count == 3
-    told = until(clock, 1000 + 3 * COUNT_SECONDS + 0.001)
+    ticker = shown()
+    ticker.plan(BEA, 0.5)
+    ticker.covered = covered
+    assert ticker.pause() and not ticker.pause()
+    assert ticker.wakes is None and ticker.tick(1000) == "" and not ticker.running
+    ticker.go_on(1000)
+    assert ticker.covered == covered and ticker.count == 3
+    told = until(ticker, 1000 + 3 * COUNT_SECONDS + 0.001)
     assert [what for _, what in told] == [COUNTED, COUNTED, SHOWN]
-    assert clock.wakes == pytest.approx(1000 + 3 * COUNT_SECONDS + 2.0), "with its whole time"
+    assert ticker.wakes == pytest.approx(1000 + 3 * COUNT_SECONDS + 2.0), "with its whole time"
 
 
 def test_a_slap_that_is_in_goes_through_whatever_stops_the_clock() -> None:
-    clock = shown()
-    clock.slap(11, ADA)
-    assert not clock.pause() and clock.tick(11 + TOGETHER) == CLOSED and clock.slaps == (ADA,)
+    ticker = shown()
+    ticker.slap(11, ADA)
+    assert not ticker.pause() and ticker.tick(11 + TOGETHER) == CLOSED and ticker.slaps == (ADA,)
 
 
 def test_by_the_dealers_key_a_card_lies_open_until_the_key_comes() -> None:
-    clock = shown("key", person_deals=True)
-    assert clock.wakes is None and clock.tick(500) == ""
-    assert clock.turn(500) and clock.tick(500) == CLOSED and clock.slaps == ()
-    clock.card((ADA,), last=False, person_deals=True)
-    clock.take(501)
-    assert until(clock, 600) == [(501 + TAKEN_SECONDS, COUNTED)] and clock.phase == HELD
-    assert clock.turn(700) and clock.tick(700) == SHOWN and clock.phase == OPEN
+    ticker = shown("key", person_deals=True)
+    assert ticker.wakes is None and ticker.tick(500) == ""
+    assert ticker.turn(500) and ticker.tick(500) == CLOSED and ticker.slaps == ()
+    ticker.card((ADA,), last=False, person_deals=True)
+    ticker.take(501)
+    assert until(ticker, 600) == [(501 + TAKEN_SECONDS, COUNTED)] and ticker.phase == HELD
+    assert ticker.turn(700) and ticker.tick(700) == SHOWN and ticker.phase == OPEN
 
 
 def test_a_bot_deals_by_the_clock_at_any_pace() -> None:
-    clock = shown("key")
-    assert not clock.turn(11) and clock.wakes == 12.0
+    ticker = shown("key")
+    assert not ticker.turn(11) and ticker.wakes == 12.0
 
 
 def test_the_clock_turns_the_cards_though_a_person_deals_unless_the_key_does() -> None:
-    clock = shown("normal", person_deals=True)
-    assert not clock.turn(11) and clock.wakes == 12.0
+    ticker = shown("normal", person_deals=True)
+    assert not ticker.turn(11) and ticker.wakes == 12.0
 
 
 @pytest.mark.parametrize("pace", list(PACES))
 def test_kz_9_the_last_card_leaves_a_last_moment_to_claim(pace: str) -> None:
-    clock = shown(pace, last=True, person_deals=True)
-    assert clock.wakes == 10 + LAST_SECONDS
-    assert clock.slap(10 + LAST_SECONDS - 0.1, BEA)
+    ticker = shown(pace, last=True, person_deals=True)
+    assert ticker.wakes == 10 + LAST_SECONDS
+    assert ticker.slap(10 + LAST_SECONDS - 0.1, BEA)
 
 
 def test_the_pace_changes_at_once_and_stays_within_its_range() -> None:
-    clock = shown("normal")
-    clock.change_pace(1)
-    assert clock.pace == "fast" and clock.wakes == 11.2
-    clock.change_pace(1)
-    assert clock.pace == "fast"
+    ticker = shown("normal")
+    ticker.change_pace(1)
+    assert ticker.pace == "fast" and ticker.wakes == 11.2
+    ticker.change_pace(1)
+    assert ticker.pace == "fast"
     for _ in range(5):
-        clock.change_pace(-1)
-    assert clock.pace == "key"
+        ticker.change_pace(-1)
+    assert ticker.pace == "key"
     held = shown("key", person_deals=True)
     held.phase, held.due = HELD, None
     held.change_pace(1)

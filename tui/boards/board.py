@@ -13,6 +13,7 @@ from textual.message import Message
 
 from engine import AnyGame, Choice, Decision, Event, Preview, Seat
 from tui.drawing.canvas import Box, Canvas
+from tui.live.dial import Dial
 from tui.widgets.drawn import Drawn
 
 
@@ -109,7 +110,7 @@ class Board(Drawn, can_focus=True):
         """Which of the target's possible choices is meant."""
         self.picking = False
         """True while a variant of the target's move is being chosen."""
-        self.pulse: Any = None
+        self.dial: Dial | None = None
         """What the clock of a live table says; None: there is no clock."""
         self.spots: dict[str, Spot] = {}
 

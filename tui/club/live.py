@@ -1,27 +1,21 @@
-"""The live table of It's Mine! (Knizia) in the club: one clock, and slaps over lines of any length.
+"""The live match of a table in the club: slaps over lines of any length.
 
-The clock is that of every live table (`tui.live.clock`); here slaps are put into their order by
-reaction (`tui.club.fairness`), and after the first one the card stays open until no faster one can
-still be under way. The match gets the settled claims of a card as one batch.
+The clock is that of every live match (`tui.live`); here slaps are put into their order by reaction
+(`tui.club.fairness`), and after the first one the card stays open until no faster one can still be
+under way. The match gets the settled claims of a card as one batch.
 """
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Coroutine, Sequence
 from contextvars import Context
 from dataclasses import dataclass, field
 from time import monotonic
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from engine import Action, Seat
-from engine.games.its_mine_knizia.events import Claimed
-from engine.games.its_mine_knizia.moves.claim import claim, late_claim
-from engine.games.its_mine_knizia.moves.deal import deal
-from engine.games.its_mine_knizia.moves.let_go import let_go
-from engine.games.its_mine_knizia.view import KniziaView
-from saves import LostLock
+from engine import Action, Event, Match, Seat
 from tui.club.fairness import CAP, Slap, closes_at, reaction, settle
-from tui.live import match as live_match
-from tui.live.clock import CLOSED, PAUSED, REST, SHOWN, Clock
+from tui.live.match import LiveMatch
+from tui.live.ticker import PAUSED, REST, Ticker
 from tui.thinking.bot_client import BotError
 
 if TYPE_CHECKING:
@@ -31,7 +25,7 @@ NOBODY: Callable[[Seat], float | None] = lambda seat: None  # noqa: E731
 
 
 @dataclass(slots=True)
-class FairClock(Clock):
+class FairTicker(Ticker):
     """The clock of a live table whose players sit at terminals of their own."""
 
     delay_of: Callable[[Seat], float | None] = NOBODY
@@ -42,12 +36,12 @@ class FairClock(Clock):
 
     def show(self, now: float) -> None:
         """The card lies open: slaps count from now on."""
-        Clock.show(self, now)
+        Ticker.show(self, now)
         self.came = []
 
     def pause(self) -> bool:
         """Stop everything; slaps for the card no longer count."""
-        paused = Clock.pause(self)
+        paused = Ticker.pause(self)
         if paused:
             self.came = []
         return paused
@@ -62,7 +56,7 @@ class FairClock(Clock):
         return settle(self.came, self.shown, self.cap)
 
     def _slap(self, time: float, seat: Seat, now: float) -> bool:
-        if not Clock._slap(self, time, seat, now):
+        if not Ticker._slap(self, time, seat, now):
             return False
         self.came.append(Slap(seat, time * 1000, self.delay_of(seat)))
         there = {slap.seat for slap in self.came}
@@ -71,100 +65,56 @@ class FairClock(Clock):
         return True
 
 
-def settled_answers(places: Sequence[tuple[Seat, int]], waiting: Sequence[Seat]) -> list[Action]:
-    """What all who were asked answered to a card; who did not slap lets the offer go."""
-    slapped = {seat: place for seat, place in places if seat in waiting}
-    # The first places go first, whoever they are: only the order of the places means something.
-    first = min(slapped.values(), default=1)
-    return [
-        *(
-            claim(seat) if place == first else late_claim(seat, place)
-            for seat, place in sorted(slapped.items(), key=lambda item: item[1])
-        ),
-        *(let_go(seat) for seat in waiting if seat not in slapped),
-    ]
-
-
-class LiveMatch:
+class ClubMatch(LiveMatch):
     """Lets the cards of a table come, and takes the slaps of its people."""
+
+    ticker: FairTicker
 
     def __init__(self, at: "ClubTable", now: Callable[[], float] = monotonic) -> None:
         self.at = at
-        self.now = now
-        self.clock = FairClock(pace=at.match.options["pace"], delay_of=self._delay)
-        self.claimed: Claimed | None = None
-        """The last claim, until the next card is shown."""
-        self.stopped = ""
-        """Why nothing moves: who paused, or who is missing; empty: it was not told."""
+        super().__init__(FairTicker(delay_of=self._delay), now)
         self._reactions: dict[Seat, list[int]] = {}
         """How many milliseconds each slap of the hand took."""
         self._timer: asyncio.TimerHandle | None = None
         self._asking: set[asyncio.Task[None]] = set()
         self.take_up()
 
-    def take_up(self) -> None:
-        """Begin at rest, or paused in the middle of an offer (KZ-26)."""
-        self.claimed = None
-        live_match.take_up(self.clock, self.view, person_deals=self._person_deals)
-
     @property
-    def view(self) -> KniziaView:
-        """What lies open."""
-        view: KniziaView = self.at.match.view(None)
-        return view
+    def match(self) -> Match:
+        """What the table plays."""
+        return self.at.match
 
     def _delay(self, seat: Seat) -> float | None:
         return 0.0 if self.at.chairs[seat].bot else self.at.delay_of(seat)
 
-    def plays(self, seat: Seat) -> bool:
-        """True if a person plays the seat now."""
-        return not self.at.chairs[seat].bot
+    def bot_in(self, seat: Seat) -> str:
+        """The bot on a chair; a stand-in, too."""
+        return self.at.chairs[seat].bot
 
     # --- What people do ----------------------------------------------------------------------
 
-    def slap(self, seat: Seat, when: float) -> None:
-        """Somebody's claim key came in at the host at a moment of its clock."""
-        if self.plays(seat) and self.clock.slap(when, seat):
-            self.wake()
-
     def confirm(self, seat: Seat) -> str:
         """Deal, go on, or turn the next card; why not, or an empty text."""
-        dealer = self.view.dealer
-        if self.clock.phase == PAUSED:
-            return self.go_on()
+        dealer = self.dealer
+        if self.ticker.phase == PAUSED:
+            return self.resume()
         if self.plays(dealer) and seat != dealer:
             return f"{self.at.name_at(dealer)} deals."
-        if self.clock.phase == REST:
+        if self.ticker.phase == REST:
             missing = self._missing()
             if missing:
                 return missing
-            self._play([deal(dealer)])
-        elif self.clock.turn(self.now()):
-            self.tick()
+            self.deal()
+        else:
+            self.turn()
         return ""
 
-    def go_on(self) -> str:
-        """Count 3, 2, 1, and show the card; why not, or an empty text."""
+    def resume(self) -> str:
+        """End a pause; why not, or an empty text."""
         missing = self._missing()
-        if missing or self.clock.phase != PAUSED:
-            return missing
-        self.stopped = ""
-        self.clock.go_on(self.now())
-        self._moved()
-        return ""
-
-    def pause(self, why: str) -> bool:
-        """Stop the clock for everybody; True if it was running."""
-        stopped = self.clock.pause()
-        if stopped:
-            self.stopped = why
-            self._moved()
-        return stopped
-
-    def change_pace(self, step: int) -> None:
-        """Slower (-1) or faster (1), for everybody."""
-        self.clock.change_pace(step)
-        self._moved()
+        if not missing and self.ticker.phase == PAUSED:
+            self.go_on()
+        return missing
 
     def check_people(self) -> None:
         """Cards wait for whoever drops out."""
@@ -176,58 +126,31 @@ class LiveMatch:
         absent = self.at.absent()
         return f"{self.at.name_at(absent[0])} is missing." if absent else ""
 
-    # --- The clock ---------------------------------------------------------------------------
+    # --- What happens ------------------------------------------------------------------------
 
-    def _moved(self) -> None:
-        self.wake()
+    def places(self) -> Sequence[tuple[Seat, int]]:
+        """The slaps in the order of their reactions, which all may read after the hand."""
+        for slap in self.ticker.came:
+            took = round(reaction(slap, self.ticker.shown, self.ticker.cap))
+            self._reactions.setdefault(slap.seat, []).append(took)
+        return self.ticker.settled()
+
+    def play_together(self, actions: Sequence[Action]) -> Sequence[Event]:
+        """Play it at the table. Raises LostLock."""
+        return self.at.play_together(actions)
+
+    def lost(self) -> None:
+        """The table says so itself."""
+
+    def show(self) -> None:
+        """Everybody at the table looks again."""
         self.at.tell()
 
-    def wake(self) -> None:
-        """Come back when the clock has something to do."""
-        self.stop()
-        wakes = self.clock.wakes
-        if wakes is not None and not self.at.club.closed:
-            seconds = max(0.001, wakes - self.now())
-            loop = asyncio.get_running_loop()
-            self._timer = loop.call_later(seconds, self.tick, context=Context())
-
-    def stop(self) -> None:
-        """Come back no more."""
-        if self._timer is not None:
-            self._timer.cancel()
-            self._timer = None
-
-    def tick(self) -> None:
-        """Do what is due."""
-        what = self.clock.tick(self.now())
-        if what == CLOSED:
-            waiting = self.at.match.waiting_for()
-            for slap in self.clock.came:
-                took = round(reaction(slap, self.clock.shown, self.clock.cap))
-                self._reactions.setdefault(slap.seat, []).append(took)
-            self._play(settled_answers(self.clock.settled(), waiting))
-        elif what:
-            if what == SHOWN:
-                self.claimed = None
-                self._ask_bots()
-            self.at.tell()
-        self.wake()
-
-    def _play(self, actions: Sequence[Action]) -> None:
-        """Play what belongs together, with one save, and let the clock go on from there."""
-        try:
-            happened = self.at.play_together(actions)
-        except LostLock:
-            self.clock.rest()
-            self.stop()
-            return
-        self.claimed = live_match.claim_in(happened)
-        deals = self._person_deals
-        if live_match.go_on(self.clock, self.view, happened, self.now(), person_deals=deals):
-            self._ask_bots()
-        if self.clock.phase == REST or self.at.is_over:
+    def played(self) -> None:
+        """Everybody looks; after a hand, they can read how quick they were."""
+        if self.ticker.phase == REST or self.at.is_over:
             self._tell_reactions()
-        self._moved()
+        self.show()
 
     def _tell_reactions(self) -> None:
         """After a hand, say at the table how quick everybody was."""
@@ -239,29 +162,31 @@ class LiveMatch:
         if told:
             self.at.talk.add("", f"Reactions in ms: {', '.join(told)}")
 
-    @property
-    def _person_deals(self) -> bool:
-        return self.plays(self.view.dealer)
+    # --- Time and bots -----------------------------------------------------------------------
 
-    # --- Bots --------------------------------------------------------------------------------
+    def come_back(self, seconds: float | None) -> None:
+        """In the context of the club, not of whoever did something."""
+        self.stop()
+        if seconds is not None and not self.at.club.closed:
+            loop = asyncio.get_running_loop()
+            self._timer = loop.call_later(seconds, self.tick, context=Context())
 
-    def _ask_bots(self) -> None:
-        """Every bot that may claim looks at the card that was shown."""
-        for seat in self.clock.seats:
-            if not self.plays(seat):
-                loop = asyncio.get_running_loop()
-                task = loop.create_task(self._ask(seat), context=Context())
-                self._asking.add(task)
-                task.add_done_callback(self._asking.discard)
+    def stop(self) -> None:
+        """Come back no more."""
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
 
-    async def _ask(self, seat: Seat) -> None:
-        """What a bot thinks of the offer; if it wants it, when it will slap."""
-        at, match = self.at, self.at.match
-        kind = at.chairs[seat].bot
+    def think(self, asking: Coroutine[Any, Any, None]) -> None:
+        """In the context of the club, too."""
+        task = asyncio.get_running_loop().create_task(asking, context=Context())
+        self._asking.add(task)
+        task.add_done_callback(self._asking.discard)
+
+    async def ask(self, seat: Seat) -> None:
+        """Let a bot think; everybody reads what went wrong."""
         try:
-            choose = at.thinkers.choose
-            if await live_match.ask_bot(self.clock, choose, match, seat, kind, match.ply):
-                self.wake()
+            await self.wants(seat, self.at.thinkers.choose)
         except BotError as error:
-            at.trouble = str(error)
-            at.tell()
+            self.at.trouble = str(error)
+            self.at.tell()

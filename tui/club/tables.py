@@ -18,12 +18,12 @@ from tui.club.asking import UndoAsked, majority
 from tui.club.bots import PATIENT, OnesBots
 from tui.club.chairs import Record
 from tui.club.seating import Seating
-from tui.table.table import Table, is_live
+from tui.table.table import Table
 from tui.thinking.bot_client import BotError
 
 if TYPE_CHECKING:
     from tui.club.club import Club
-    from tui.club.live import LiveMatch
+    from tui.club.live import ClubMatch
     from tui.club.people import Person
     from tui.club.place import ClubPlace
 
@@ -46,8 +46,8 @@ class ClubTable(Seating):
         self.undo_asked: UndoAsked | None = None
         self.votes: dict[Seat, set[Seat]] = {}
         """For the seat of somebody absent, the seats that want a bot to play on."""
-        self.clockwork: LiveMatch | None = None
-        """What lets the cards come in a live match of It's Mine! (Knizia); None elsewhere."""
+        self.clockwork: ClubMatch | None = None
+        """What lets the cards come in a live match; None: it goes turn by turn."""
         self._called: set[str] = set()
         """The ids of the people for whom the match waited when it was last told."""
         self._fresh = 0
@@ -69,10 +69,10 @@ class ClubTable(Seating):
         """What is chosen from now on counts; a live match gets its clock."""
         assert self.live is not None
         self._fresh = self.live.moment
-        if is_live(self.match):
-            from tui.club.live import LiveMatch
+        if self.match.clock is not None:
+            from tui.club.live import ClubMatch
 
-            self.clockwork = LiveMatch(self)
+            self.clockwork = ClubMatch(self)
 
     def come(self, place: "ClubPlace") -> None:
         """Somebody is at the table; nobody votes for a bot in their place any more."""
@@ -144,7 +144,7 @@ class ClubTable(Seating):
         if live is None or seat is None or action.seat != seat:
             raise IllegalAction(Reason("Only who sits there can play that."))
         if self.clockwork is not None:
-            raise IllegalAction(Reason("A live match is played with the claim key alone."))
+            raise IllegalAction(Reason("In live play, use your claim key only."))
         if moment < self._fresh or moment > live.moment:
             raise IllegalAction(LATE)
         self._play(live, [action])

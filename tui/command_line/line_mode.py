@@ -21,7 +21,7 @@ from engine.core.words import series
 from saves import Outdated, Store, harmless
 from tui.command_line.saved import resume_command, why_gone
 from tui.table.lesson import Lesson, find_lesson, following
-from tui.table.table import Table, is_live, shares_secrets
+from tui.table.table import Table, shares_secrets
 from tui.text.complaint import Complaint, sentence
 from tui.text.phrases import named
 from tui.text.prose import (
@@ -123,7 +123,7 @@ class LineMode:
         self._say(f"{game.title}: {', '.join(self.match.names)}. Type help for all you can do.")
         if self.table.word:
             self._say(self.table.word)
-        if is_live(self.match):
+        if self.match.clock is not None:
             self._say("Lines have no clock: after each card everybody answers.")
         try:
             while True:

@@ -1,17 +1,21 @@
 """A table at which a clock turns the cards: what is alike at one keyboard and in the club."""
 
 from abc import abstractmethod
-from collections.abc import Collection
+from collections.abc import Mapping, Set
 from time import monotonic
 
 from textual import events
 
+from engine import Seat
 from saves import harmless
 from tui.boards.board import Scene
-from tui.boards.its_mine_knizia.pulse import Pulse
 from tui.commands.gate import Meaning
 from tui.commands.table import show_key
-from tui.live.clock import PAUSED, REST
+from tui.live.dial import Dial
+from tui.live.match import LiveMatch
+from tui.live.ticker import COUNT, HELD, OPEN, PAUSED, REST, SLAPPED, TAKEN, key_name
+from tui.screens.base import Hint
+from tui.screens.foot import Pieces
 from tui.screens.table import TableScreen
 
 LATE_CLAIMS = 1.5
@@ -24,11 +28,92 @@ class ClockedScreen(TableScreen):
     _played = False
     """True while a hand is played."""
 
+    # --- What derived classes provide --------------------------------------------------------
+
+    @property
+    @abstractmethod
+    def live(self) -> LiveMatch:
+        """What lets the cards come."""
+
+    @property
+    @abstractmethod
+    def claim_keys(self) -> Mapping[Seat, str]:
+        """Who claims here with which key; nobody where one only watches."""
+
+    @property
+    def own(self) -> Seat | None:
+        """Whose screen it is, if it is that of one player."""
+        return self.viewer
+
+    @property
+    def resume_key(self) -> str:
+        """The key that ends a pause; empty: none does from here."""
+        return self._key("live.pause")
+
+    @property
+    def deals(self) -> bool:
+        """True if the dealer's key is pressed here."""
+        return True
+
+    @property
+    def deal_key(self) -> str:
+        """The key for which the next card waits, and whose it is."""
+        return self._key("cursor.confirm")
+
+    @property
+    def nobody(self) -> str:
+        """What stands where a question would, if nobody here may claim."""
+        return self.live.clock.nobody
+
+    def reading(self) -> list[Hint]:
+        """What can be read while the clock stands."""
+        return [*self.looks(), ("table.rules", "rules")]
+
+    def leaving(self) -> list[Hint]:
+        """The keys that are always there."""
+        return [("app.help", "help"), ("table.leave", "leave")]
+
+    def _dial(self) -> Dial:
+        """What the clock says."""
+        live, ticker = self.live, self.live.ticker
+        shown = {seat: key_name(key) for seat, key in self.claim_keys.items()}
+        then = {
+            PAUSED: f"{self.resume_key} to continue" if self.resume_key else "",
+            HELD: f"{self.deal_key} for the next card",
+            REST: f"{self.deal_key} to start the cards",
+        }
+        return Dial(
+            phase=ticker.phase,
+            covered=ticker.covered,
+            count=ticker.count,
+            keys=shown,
+            claimed=live.claimed if ticker.phase == TAKEN else None,
+            flash=False,
+            then=then.get(ticker.phase, ""),
+        )
+
+    # --- What is shown -----------------------------------------------------------------------
+
     @property
     def timed(self) -> bool:
         """True while the clock rules what is on the screen."""
         table = self.table
         return not (table.watching or self.reviewing or table.match.outcome() is not None)
+
+    @property
+    def _quiet(self) -> bool:
+        """True while something else than the clock is told or asked."""
+        return not self.timed or self.typing is not None or bool(self.board.announcing)
+
+    @property
+    def phase(self) -> str:
+        """What the clock waits for."""
+        return self.live.ticker.phase
+
+    @property
+    def claimers(self) -> Set[str]:
+        """The claim keys of those who play here."""
+        return set(self.claim_keys.values())
 
     def scene(self) -> Scene:
         """The position; nothing is asked, as everybody may slap at once."""
@@ -36,16 +121,6 @@ class ClockedScreen(TableScreen):
             return super().scene()
         match, viewer = self.match, self.viewer
         return Scene.of(match.game, match.view(viewer), match.names, viewer, None, None)
-
-    @property
-    @abstractmethod
-    def phase(self) -> str:
-        """What the clock waits for."""
-
-    @property
-    @abstractmethod
-    def claimers(self) -> Collection[str]:
-        """The claim keys of those who play here."""
 
     @property
     def meaning(self) -> Meaning:
@@ -60,7 +135,7 @@ class ClockedScreen(TableScreen):
 
         When a hand is over, somebody's claim key may still come: for a moment those do nothing.
         """
-        self._show_pulse()
+        self._show_dial()
         playing = self.timed and self.phase != REST
         if self._played != playing and not self.reviewing:
             late = () if playing else self.claimers
@@ -68,26 +143,90 @@ class ClockedScreen(TableScreen):
         self._played = playing
         super().sync()
 
+    def _show_dial(self) -> None:
+        """Tell the board what the clock says."""
+        self.board.dial = self._dial() if self.timed else None
+
+    def _prompt(self) -> Pieces:
+        """What the clock waits for."""
+        if self._quiet or self.notice:
+            return super()._prompt()
+        live, match, phase = self.live, self.match, self.phase
+        turns = f"{self.deal_key} turns the next card."
+        if phase == REST:
+            then = f"Press {self.deal_key} to start the cards." if self.deals else ""
+            told = match.word(live.clock.waiting(live.view))
+            return [(f"{told} ", "bright bold"), (then, "text")]
+        if phase == PAUSED:
+            then = f"{self.resume_key} to resume, after a countdown." if self.resume_key else ""
+            return [(f"{live.stopped or 'Paused.'} ", "bright bold"), (then, "text")]
+        if phase == COUNT:
+            return [("Hands ready! ", "bright bold"), ("Next card now.", "text")]
+        if phase == TAKEN:
+            return [(self._taken(), "bright bold"), ("The next card comes.", "text")]
+        if phase == HELD:
+            return [(turns, "bright bold")]
+        rest = f"  {turns}" if live.ticker.by_key else ""
+        if any(seat in live.ticker.seats for seat in self.claim_keys):
+            return [(live.clock.question, "bright bold"), (rest, "text")]
+        text = "" if self.own is None else match.word(match.ask(self.own).prompt.text)
+        return [(text or self.nobody, "bright bold"), (rest, "text")]
+
+    def _taken(self) -> str:
+        """Who has what lay open; whoever has a screen of their own is told how their claim went."""
+        claimed, own = self.live.claimed, self.own
+        if claimed is None:
+            return ""
+        if claimed.seat == own:
+            return "Yours! "
+        who = self.match.word(f"{{{claimed.seat}}} was first. ")
+        return f"Too slow: {who}" if own in claimed.late else who
+
+    def hints(self) -> list[Hint]:
+        """The claim keys while cards come, else what can be read."""
+        if self._quiet:
+            return super().hints()
+        ticker, confirm = self.live.ticker, "cursor.confirm"
+        pace: Hint = ("- +", f"pace: {ticker.pace}")
+        if ticker.phase in (REST, PAUSED):
+            first: list[Hint] = [(confirm, "deal")] if self.deals else []
+            if ticker.phase == PAUSED:
+                first = [("live.pause", "resume")]
+            return [*first, pace, *self.reading(), *self.leaving()]
+        keys: list[Hint] = []
+        able = [key for seat, key in self.claim_keys.items() if seat in ticker.seats]
+        if able and ticker.phase in (OPEN, SLAPPED):
+            keys.append((" ".join(map(key_name, able)), "claim"))
+        if ticker.turnable and self.deals:
+            keys.append((confirm, "next card"))
+        return [*keys, ("live.pause", "pause"), pace, *self.leaving()]
+
+    # --- Keys --------------------------------------------------------------------------------
+
+    def pressed_at(self, event: events.Key) -> float:
+        """When a key was read from the terminal, however long it waited to be looked at."""
+        return self.live.now() - max(0.0, monotonic() - event.time)
+
     def on_key(self, event: events.Key) -> None:
-        """A claim key deals and confirms nothing: it may have come too late for the last card."""
-        keys, claims = self.app.keys, (event.character or "").lower() in self.claimers
-        confirms = claims and self.field is None and keys.means(event.key, "cursor.confirm")
-        if confirms and not (self.table.watching or self.reviewing):
+        """A claim key acts at once while cards come, whatever else it means.
+
+        It deals and confirms nothing: it may have come too late for the last card.
+        """
+        key = (event.character or "").lower()
+        seat = next((seat for seat, own in self.claim_keys.items() if own == key), None)
+        if seat is not None and self.typing is None and self.timed and self.live.ticker.running:
             event.stop()
             event.prevent_default()
-            claim = show_key(event.key)
-            enter = self._key("cursor.confirm")
+            self.live.slap(seat, self.pressed_at(event))
+            return
+        confirms = self.field is None and self.app.keys.means(event.key, "cursor.confirm")
+        if seat is not None and confirms and not (self.table.watching or self.reviewing):
+            event.stop()
+            event.prevent_default()
+            claim, enter = show_key(event.key), self._key("cursor.confirm")
             self.say(f"{claim} only claims here. Press {enter} to go on.")
         else:
             super().on_key(event)
-
-    def _show_pulse(self) -> None:
-        """Tell the board what the clock says."""
-        self.board.pulse = self._pulse() if self.timed else None  # type: ignore[attr-defined]
-
-    @abstractmethod
-    def _pulse(self) -> Pulse:
-        """What the clock says."""
 
     def _call(self) -> None:
         """Everybody is asked all the time: nobody is called."""

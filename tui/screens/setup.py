@@ -7,7 +7,7 @@ from engine import AnyGame, Match, Player, seed_from_text
 from saves import composed, one_like, why_not_new_name
 from tui.commands.table import bindings
 from tui.drawing.canvas import Canvas, wrap
-from tui.live.clock import claim_keys, key_name
+from tui.live.ticker import claim_keys, key_name
 from tui.screens.base import Hint
 from tui.screens.form import Field, FormScreen
 from tui.settings import why_not_claim_keys, write_settings
@@ -50,10 +50,13 @@ class SetupScreen(FormScreen):
             fields.append(Field("count", "Seats", labels, str(count), "How many play.", gap=True))
         for seat, word in enumerate(self.seats):
             fields.append(self._seat_field(seat, word, last=seat == count - 1))
-        mode = self.options.get("mode", "")
-        for option in self.game.options(count):
-            if option.id == "pace" and mode == "window":
-                continue  # no clock runs there
+        options = self.game.options(count)
+        clock = self.game.clock
+        chosen = {option.id: self.options.get(option.id, option.default) for option in options}
+        live = clock is not None and clock.runs(chosen)
+        for option in options:
+            if clock is not None and option.id in clock.options and not live:
+                continue
             value = self.options.get(option.id, option.default)
             if value not in dict(option.choices):
                 value = option.default
@@ -62,7 +65,7 @@ class SetupScreen(FormScreen):
                 about = option.abouts[[known for known, _ in choices].index(value)]
             fields.append(Field(f"option {option.id}", title, choices, value, about, gap=True))
         people = [seat for seat, word in enumerate(self.seats) if not word.startswith("bot:")]
-        if people and any(field.id == "option mode" and field.value == "live" for field in fields):
+        if people and live:
             fields.append(self._keys_field(people))
         about = "The same word deals the same cards; empty: a new deal."
         fields.append(Field("seed", "Seed", (), "drawn", about, text=self.seed, gap=True))

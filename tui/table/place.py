@@ -4,7 +4,7 @@ This is the place at a table's one keyboard. A club has others: each at a termin
 """
 
 from engine import Action, Reason, Seat
-from tui.table.table import Table, is_live
+from tui.table.table import Table
 
 
 class Place:
@@ -49,7 +49,7 @@ class Place:
     @property
     def live(self) -> bool:
         """True if a clock turns the cards here, and everybody at the keyboard may slap."""
-        return is_live(self.table.match)
+        return self.table.match.clock is not None
 
     @property
     def moment(self) -> int:

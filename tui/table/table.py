@@ -40,11 +40,6 @@ def seat_player(word: str, seat: Seat, taken: Sequence[str], *, shared: bool = F
     return Player(name, word)
 
 
-def is_live(match: Match) -> bool:
-    """True if the table's clock turns the cards and the first key counts."""
-    return match.options.get("mode") == "live"
-
-
 def shares_secrets(match: Match) -> bool:
     """True if several people play a game with secrets."""
     people = sum(not player.is_bot for player in match.players)
@@ -56,7 +51,7 @@ def needs_curtain(match: Match) -> bool:
 
     Nobody looks away from a live table.
     """
-    return shares_secrets(match) and not is_live(match)
+    return shares_secrets(match) and match.clock is None
 
 
 BOT_NAMES = ("Emil", "Rosa", "Jonas", "Mira", "Otto", "Lena", "Hugo", "Ida")

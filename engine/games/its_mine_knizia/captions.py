@@ -20,6 +20,15 @@ from engine.games.its_mine_knizia.phrases import role, signed
 from engine.games.its_mine_knizia.scoring import hand_winners
 from engine.games.its_mine_knizia.view import ANSWER, CLAIMED, DISCARDED, NO_LIMIT, KniziaView
 
+SHOUT = "It's mine!"
+LET_GO = "let it go"
+CLAIMS_ALL = "claims all"
+PAUSED = "paused"
+NEXT_OFFER, NEXT, NEWEST = "The next offer", "next", "newest ▸"
+ON_ITS_OWN, IN_ALL = "On its own", "in all"
+HANDS_WON, WON = "hands won", "won"
+BOT = "bot"
+
 
 def offer(view: KniziaView, names: Sequence[str]) -> tuple[str, str]:
     """ "The offer: 9 cards" and who turns them: "Emil deals"."""
@@ -72,6 +81,16 @@ def got(claimed: Claimed, names: Sequence[str]) -> str:
     cards = "the card" if claimed.size == 1 else f"all {claimed.size} cards"
     late = series([names[seat] for seat in claimed.late]) if claimed.late else ""
     return f"{cards}, before {late}" if late else cards
+
+
+def taken_by(sizes: Sequence[int]) -> str:
+    """How many cards a seat has in its stacks."""
+    return count(sum(sizes), "card") if sizes else "no stack"
+
+
+def key(own: str | None) -> str:
+    """Who sits at a live table: somebody with a claim key, or a bot."""
+    return f"key {own}" if own else BOT
 
 
 def claimers(view: KniziaView, names: Sequence[str]) -> str:

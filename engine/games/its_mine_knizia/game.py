@@ -8,6 +8,7 @@ from engine.core.game import Game, Imprint, Option
 from engine.core.rng import Rng
 from engine.core.state import Prompt
 from engine.games.its_mine_knizia import events, prompts
+from engine.games.its_mine_knizia.clock import LIVE, WINDOW, KniziaClock
 from engine.games.its_mine_knizia.components import Components, parse
 from engine.games.its_mine_knizia.mind import KniziaMind
 from engine.games.its_mine_knizia.moves import NOTATION, KniziaMove
@@ -17,7 +18,6 @@ from engine.games.its_mine_knizia.view import DEAL, NO_LIMIT, UNKNOWN, KniziaVie
 from engine.games.its_mine_knizia.words import KniziaWords
 
 DRAWN = "drawn"
-LIVE, WINDOW = "live", "window"
 SHARED, PLAY_ON = "shared", "on"
 UNLIMITED = "none"
 
@@ -52,6 +52,10 @@ class ItsMineKnizia(Game[KniziaMove, KniziaView, KniziaPosition]):
     def make_mind(self) -> KniziaMind:
         """What bots ask of it."""
         return KniziaMind(self.components, self.words, KniziaPosition)
+
+    def make_clock(self) -> KniziaClock:
+        """What its live table asks of it."""
+        return KniziaClock()
 
     def options(self, seat_count: int) -> tuple[Option, ...]:
         """Length, first dealer (KZ-20), mode (KZ-2), ties (KZ-18), for two a limit (KZ-27).

@@ -9,7 +9,7 @@ from engine.games.its_mine_knizia.moves import Claim, Deal
 from engine.games.its_mine_knizia.view import ANSWER, KniziaView
 from saves import Store
 from tests.tui.desk import Desk
-from tui.live.clock import PAUSED, REST
+from tui.live.ticker import PAUSED, REST
 from tui.screens import table_live
 from tui.table.table import Table, seat_player
 
@@ -34,9 +34,9 @@ class Time:
     def __init__(self, patch: pytest.MonkeyPatch) -> None:
         self.now = 1000.0
         patch.setattr(table_live, "now", lambda: self.now)
-        patch.setattr(table_live, "pressed_at", lambda event: self.now)
+        patch.setattr(table_live.LiveTableScreen, "pressed_at", lambda screen, event: self.now)
         # The test itself says when something is due.
-        patch.setattr(table_live.LiveTableScreen, "_wake", lambda screen: None)
+        patch.setattr(table_live.KeyboardMatch, "come_back", lambda live, seconds: None)
 
     async def go(self, desk: Desk, seconds: float) -> None:
         """Let time pass, with everything that is due in it."""
@@ -44,31 +44,31 @@ class Time:
         for _ in range(400):
             if any(not worker.is_finished for worker in desk.app.workers):
                 await desk.settle()
-            wakes = desk.screen.clock.wakes
+            wakes = desk.screen.live.ticker.wakes
             if wakes is None or wakes > end:
                 self.now = end
                 await desk.pilot.pause()
                 return
             self.now = max(self.now, wakes)
-            desk.screen.tick()
+            desk.screen.live.tick()
             await answered(desk)
         raise AssertionError(f"the clock never comes to rest:\n{desk.text}")
 
     async def until_shown(self, desk: Desk) -> None:
         """Let the counting or the last claim pass, until a card lies open."""
         for _ in range(20):
-            if desk.screen.clock.phase == "open":
+            if desk.screen.live.ticker.phase == "open":
                 await desk.settle()
                 return
-            self.now = desk.screen.clock.wakes
-            desk.screen.tick()
+            self.now = desk.screen.live.ticker.wakes
+            desk.screen.live.tick()
         raise AssertionError(f"no card is ever shown:\n{desk.text}")
 
 
 async def answered(desk: Desk) -> None:
     """Let the name of whoever slapped be drawn, after which the claim is made."""
     for _ in range(50):
-        if not desk.screen.answers_due:
+        if not desk.screen.live.due:
             return
         await desk.pilot.pause()
     raise AssertionError(f"the claim is never made:\n{desk.text}")
@@ -117,7 +117,7 @@ def check_faces(desk: Desk, table: Table, *, covered: bool = False) -> None:
 
 def phase(desk: Desk) -> str:
     """What the clock of a live table does."""
-    return str(desk.screen.clock.phase)
+    return str(desk.screen.live.ticker.phase)
 
 
 def stands_still(desk: Desk) -> bool:

@@ -14,7 +14,7 @@ from tests.games.its_mine_knizia.positions import build
 from tests.tui.boards.knizia_keys import GAME, Time, seated
 from tests.tui.desk import Meter, make_app, on_meter, run
 from tests.tui.test_budgets import time_to_first_byte
-from tui.live.clock import OPEN, PAUSED
+from tui.live.ticker import OPEN, PAUSED
 from tui.screens import table_live
 from tui.table.table import Table
 
@@ -37,8 +37,8 @@ async def begin(meter: Meter, time: Time) -> None:
     """Let the clock run until a card lies open."""
     await meter.cost("p")
     screen = meter.app.screen
-    while screen.clock.phase != OPEN:
-        time.now = screen.clock.wakes
+    while screen.live.ticker.phase != OPEN:
+        time.now = screen.live.ticker.wakes
         await tick(meter)
     meter.taken()
 
@@ -46,7 +46,7 @@ async def begin(meter: Meter, time: Time) -> None:
 async def tick(meter: Meter) -> None:
     """What is due on the live table, to its end."""
     screen = meter.app.screen
-    screen.call_later(screen.tick)
+    screen.call_later(screen.live.tick)
     await meter.rest()
 
 
@@ -65,7 +65,7 @@ def test_a_new_card_costs_little_and_a_waiting_clock_nothing(
             await begin(meter, time)
             screen, costs = meter.app.screen, []
             for number in range(41):
-                time.now = screen.clock.wakes
+                time.now = screen.live.ticker.wakes
                 await tick(meter)
                 costs.append(meter.taken())
                 if number % 10 == 0:
@@ -92,13 +92,13 @@ def test_a_claim_a_flash_and_a_pause_stay_within_their_bytes(
             await begin(meter, time)
             screen = meter.app.screen
             await meter.cost("l")
-            time.now = screen.clock.wakes
+            time.now = screen.live.ticker.wakes
             await tick(meter)
             assert 500 < meter.taken() <= claim
             screen.call_later(screen.calm)
             await meter.rest()
             assert 0 < meter.taken() <= 2_500, "the flash is over"
-            assert await meter.cost("p") <= 2_500 and screen.clock.phase == PAUSED
+            assert await meter.cost("p") <= 2_500 and screen.live.ticker.phase == PAUSED
             for key in ("s", "g", "i"):
                 await meter.cost(key)
                 assert await meter.cost("escape") <= claim

@@ -18,7 +18,7 @@ from tests.tui.boards.knizia_keys import (
     seated,
 )
 from tests.tui.desk import Desk, at_desk, make_app, new_table, run
-from tui.live.clock import COUNT, HELD, OPEN, PAUSED, REST, TAKEN
+from tui.live.ticker import COUNT, HELD, OPEN, PAUSED, REST, TAKEN
 from tui.screens import table_live
 from tui.screens.reader import ReaderScreen
 from tui.screens.results import ResultsScreen
@@ -71,7 +71,7 @@ def test_a_live_match_is_played_to_its_end_by_claim_keys(
                 if screen.board.announcing or phase(desk) == REST:
                     await desk.press("enter")
                     continue
-                check_faces(desk, table, covered=screen.clock.covered)
+                check_faces(desk, table, covered=screen.live.ticker.covered)
                 if phase(desk) == OPEN and step % 3:
                     await desk.burst([keys[step % len(keys)]])
                 await time.go(desk, 2.11)
@@ -180,7 +180,7 @@ def test_whatever_is_read_or_looked_back_on_stops_the_clock(time: Time) -> None:
         async with at_desk(make_app(table=table)) as desk:
             await desk.settle()
             table.play_all([GAME.parse("0 pass"), GAME.parse("1 pass")])
-            clock = desk.screen.clock
+            clock = desk.screen.live.ticker
             for key in (
                 *("p", "s", "g", "r", "question_mark", "semicolon", "t", "u", "U", "colon"),
                 *("left_square_bracket", "left_curly_bracket", "home"),
@@ -202,9 +202,9 @@ def test_ctrl_z_stops_the_clock(time: Time) -> None:
         table = seated(middle(), FRIENDS)
         async with at_desk(make_app(table=table)) as desk:
             await run_on(desk, time)
-            assert desk.screen.clock.phase != PAUSED
+            assert desk.screen.live.ticker.phase != PAUSED
             TerminalDriver.suspending(desk.app._driver)  # type: ignore[arg-type]
-            assert desk.screen.clock.phase == PAUSED
+            assert desk.screen.live.ticker.phase == PAUSED
 
     run(body())
 
@@ -242,14 +242,14 @@ def test_kz_26_a_match_that_is_resumed_is_paused_and_goes_on_after_three_two_one
         table.leave()
         async with at_desk(make_app(table=Table.resume(Store.open(), name))) as desk:
             await desk.settle()
-            assert "PAUSED" in desk.line(0) and "p or Enter goes on" in desk.text
+            assert "PAUSED" in desk.line(0) and "p or Enter to continue" in desk.text
             assert codes_on(desk) == {"S3", "D5", "T"}, "the offer stays"
             await desk.press("l")
             assert desk.screen.table.match.ply == 0
             await desk.press("p")
             counted = []
             while phase(desk) == COUNT:
-                counted.append(desk.screen.clock.count)
+                counted.append(desk.screen.live.ticker.count)
                 await time.go(desk, 0.7)
             assert counted == [3, 2, 1] and phase(desk) == OPEN
 
@@ -304,7 +304,7 @@ def test_the_last_card_leaves_a_last_moment_and_then_the_hand_is_scored(time: Ti
                 and phase(desk) == REST
             )
             await desk.press("enter")
-            assert "Enter, and the cards come" in desk.prompt
+            assert "Press Enter to start the cards." in desk.prompt
             await desk.press("enter")
             assert phase(desk) == COUNT and not codes_on(desk)
 
@@ -323,11 +323,11 @@ def test_a_claim_flashes_once_and_only_with_animations(
             await run_on(desk, time)
             await desk.press("g")
             assert "B E A" in desk.text and table.match.ply == 0, "seen before it is saved"
-            assert desk.screen.board.pulse.flash == flashes
+            assert desk.screen.board.dial.flash == flashes
             await time.go(desk, 0.02)
-            assert desk.screen.board.pulse.flash == flashes and table.match.ply == 2
+            assert desk.screen.board.dial.flash == flashes and table.match.ply == 2
             desk.screen.calm()
-            assert not desk.screen.board.pulse.flash and "B E A" in desk.text
+            assert not desk.screen.board.dial.flash and "B E A" in desk.text
 
     run(body())
 
@@ -364,7 +364,7 @@ def test_a_person_alone_has_space_and_gets_a_tip_while_the_clock_stands(time: Ti
             await time.until_shown(desk)
             assert "Space claim" not in desk.hints, "who deals cannot claim"
             await desk.press("p")
-            assert "p or Enter goes on" in desk.prompt
+            assert "p or Enter to resume" in desk.prompt
             await desk.press("enter")
             assert phase(desk) == COUNT
 
@@ -418,7 +418,7 @@ def test_claim_keys_are_changed_in_the_set_up_and_kept() -> None:
             assert "P pauses the match" in desk.prompt
             await desk.press("m", "enter")
             await desk.settle()
-            assert desk.screen.slap_keys == {"x": 0, "m": 1}
+            assert desk.screen.claim_keys == {0: "x", 1: "m"}
             assert desk.screen.table.match.names[:2] == ("Player 1", "Bea")
         assert 'claim_keys = "xm"' in (app.store.config / "settings.toml").read_text()
         assert replace(app.settings, claim_keys="") != app.settings

@@ -17,10 +17,10 @@ from tests.games.its_mine_knizia.positions import GAME, build, play
 from tests.tui.boards import pictures
 from tui.boards.board import Scene
 from tui.boards.its_mine_knizia.board import KniziaBoard
-from tui.boards.its_mine_knizia.pulse import Pulse
 from tui.drawing.canvas import Canvas
 from tui.drawing.look import Look, load_theme
-from tui.live.clock import COUNT, OPEN, PAUSED, SLAPPED, TAKEN
+from tui.live.dial import Dial
+from tui.live.ticker import COUNT, OPEN, PAUSED, SLAPPED, TAKEN
 
 PICTURES = Path(__file__).parent / "its_mine_knizia_pictures"
 
@@ -67,7 +67,7 @@ def scored() -> Match:
     return match
 
 
-def pulse(phase: str, **fields: object) -> Pulse:
+def dial(phase: str, **fields: object) -> Dial:
     """The clock of a live table with Ada and Cy at the keyboard."""
     usual: dict[str, object] = {
         "phase": phase,
@@ -76,9 +76,9 @@ def pulse(phase: str, **fields: object) -> Pulse:
         "keys": {0: "A", 2: "L"},
         "claimed": None,
         "flash": False,
-        "go_on": "p",
+        "then": "p to continue",
     }
-    return Pulse(**{**usual, **fields})  # type: ignore[arg-type]
+    return Dial(**{**usual, **fields})  # type: ignore[arg-type]
 
 
 @dataclass(frozen=True)
@@ -90,17 +90,17 @@ class Picture:
     cursor: str = "pass"
     viewer: Seat | None = 0
     ascii: bool = False
-    pulse: Pulse | None = None
+    dial: Dial | None = None
     told: int = 6
 
     def draw(self) -> str:
         """The board as text."""
         match, viewer = self.match(), self.viewer
-        asked = viewer is not None and viewer in match.to_act() and self.pulse is None
+        asked = viewer is not None and viewer in match.to_act() and self.dial is None
         decision = match.ask(viewer) if asked and viewer is not None else None
         board = _Board(self.ascii)
         board.scene = Scene.of(GAME, match.view(viewer), match.names, viewer, viewer, decision)
-        board.cursor, board.pulse, board.telling.told = self.cursor, self.pulse, self.told
+        board.cursor, board.dial, board.telling.told = self.cursor, self.dial, self.told
         canvas = Canvas(*self.size)
         board.draw(canvas)
         look = Look(load_theme("dark"), ascii=self.ascii, board=GAME.id)
@@ -121,7 +121,7 @@ class _Board(KniziaBoard):
         return self._plain
 
 
-LIVE = pulse(OPEN)
+LIVE = dial(OPEN)
 TOOK = Claimed(2, 9, 3, (), (0,), deals=True, full=True)
 
 CASES = {
@@ -131,17 +131,17 @@ CASES = {
     "window-large": Picture(nine, LARGE),
     "dealer": Picture(nine, viewer=1),
     "card-under-the-cursor": Picture(nine, cursor="place 2"),
-    "live": Picture(nine, cursor="", pulse=LIVE),
-    "live-medium": Picture(nine, MEDIUM, cursor="", pulse=LIVE),
-    "live-ascii": Picture(nine, cursor="", pulse=LIVE, ascii=True),
+    "live": Picture(nine, cursor="", dial=LIVE),
+    "live-medium": Picture(nine, MEDIUM, cursor="", dial=LIVE),
+    "live-ascii": Picture(nine, cursor="", dial=LIVE, ascii=True),
     "live-five-keys": Picture(
-        lambda: long(12), cursor="", pulse=pulse(OPEN, keys=dict(enumerate("ADGJL")))
+        lambda: long(12), cursor="", dial=dial(OPEN, keys=dict(enumerate("ADGJL")))
     ),
-    "slapped": Picture(nine, cursor="", pulse=pulse(SLAPPED, slapped=2)),
-    "taken": Picture(nine, cursor="", pulse=pulse(TAKEN, covered=True, claimed=TOOK)),
-    "count": Picture(nine, cursor="", pulse=pulse(COUNT, covered=True)),
-    "count-ascii": Picture(nine, cursor="", pulse=pulse(COUNT, covered=True), ascii=True),
-    "paused": Picture(nine, cursor="", pulse=pulse(PAUSED)),
+    "slapped": Picture(nine, cursor="", dial=dial(SLAPPED, slapped=2)),
+    "taken": Picture(nine, cursor="", dial=dial(TAKEN, covered=True, claimed=TOOK)),
+    "count": Picture(nine, cursor="", dial=dial(COUNT, covered=True)),
+    "count-ascii": Picture(nine, cursor="", dial=dial(COUNT, covered=True), ascii=True),
+    "paused": Picture(nine, cursor="", dial=dial(PAUSED)),
     "twenty": Picture(lambda: long(20)),
     "forty": Picture(lambda: long(40)),
     "forty-medium": Picture(lambda: long(40), MEDIUM),

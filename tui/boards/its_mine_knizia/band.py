@@ -6,9 +6,9 @@ from engine import Seat, name_seats
 from engine.games.its_mine_knizia import captions
 from engine.games.its_mine_knizia.view import ANSWER, DEAL, KniziaView
 from tui.boards.its_mine_knizia.faces import paint_digits
-from tui.boards.its_mine_knizia.pulse import Pulse
 from tui.drawing.canvas import HEAVY, ROUND, Box, Canvas
-from tui.live.clock import COUNT, HELD, PAUSED, REST
+from tui.live.dial import Dial
+from tui.live.ticker import COUNT, HELD, PAUSED, REST
 
 WORD = (
     "▀█▀ ▀▀█▀▀ █ █▀▀▀▀    █▄ ▄█ ▀█▀ █▄  █ █▀▀▀▀ █",
@@ -49,7 +49,7 @@ def paint_answers(
     shouted = Box(claim.x + 5, claim.y, claim.width - 6, claim.height)
     paint_word(canvas, shouted, top, ink, plain=plain)
     canvas.centre(claim, top + 3, captions.taken(view), "bright bold")
-    canvas.centre(other, top + 1, "let it go", "bright bold")
+    canvas.centre(other, top + 1, captions.LET_GO, "bright bold")
     canvas.centre(other, top + 2, captions.unclaimed(view), "text")
     for target, place, key in (("claim", claim, "c"), ("pass", other, "p")):
         mark = "▸" if cursor == target else " "
@@ -93,40 +93,28 @@ def paint_live(
     box: Box,
     view: KniziaView,
     names: Sequence[str],
-    pulse: Pulse,
+    dial: Dial,
     *,
     plain: bool,
 ) -> None:
     """What the clock of a live table says, and while a claim counts, who slaps with which key."""
     middle = box.y + (box.height - 2) // 2
-    if pulse.phase == COUNT:
+    if dial.phase == COUNT:
         if plain:
-            canvas.centre(box, middle, str(pulse.count), "accent bold")
+            canvas.centre(box, middle, str(dial.count), "accent bold")
         else:
-            paint_digits(canvas, box, middle - 1, str(pulse.count), "accent bold")
-    elif pulse.slapped is not None:
-        _paint_claim(canvas, box, names[pulse.slapped], "", loud=pulse.flash)
-    elif pulse.claimed is not None:
-        told = captions.got(pulse.claimed, names)
-        _paint_claim(canvas, box, names[pulse.claimed.seat], told, loud=pulse.flash)
-    elif pulse.phase == PAUSED:
-        _paint_words(canvas, box, "paused", f"{pulse.go_on} to continue")
-    elif pulse.phase == HELD:
-        _paint_words(
-            canvas,
-            box,
-            name_seats(captions.offer(view, names)[1], names),
-            f"{pulse.go_on} to turn the next card",
-        )
-    elif pulse.phase == REST:
-        _paint_words(
-            canvas,
-            box,
-            name_seats(captions.offer(view, names)[1], names),
-            f"{pulse.go_on} to start the cards",
-        )
+            paint_digits(canvas, box, middle - 1, str(dial.count), "accent bold")
+    elif dial.slapped is not None:
+        _paint_claim(canvas, box, names[dial.slapped], "", loud=dial.flash)
+    elif dial.claimed is not None:
+        told = captions.got(dial.claimed, names)
+        _paint_claim(canvas, box, names[dial.claimed.seat], told, loud=dial.flash)
+    elif dial.phase == PAUSED:
+        _paint_words(canvas, box, captions.PAUSED, dial.then)
+    elif dial.phase in (HELD, REST):
+        _paint_words(canvas, box, name_seats(captions.offer(view, names)[1], names), dial.then)
     else:
-        _paint_claims(canvas, box, view, names, pulse, plain=plain)
+        _paint_claims(canvas, box, view, names, dial, plain=plain)
 
 
 def _paint_words(canvas: Canvas, box: Box, head: str, rest: str) -> None:
@@ -154,12 +142,12 @@ def _paint_claims(
     box: Box,
     view: KniziaView,
     names: Sequence[str],
-    pulse: Pulse,
+    dial: Dial,
     *,
     plain: bool,
 ) -> None:
     """The claim keys of those who may claim, and what a slap takes."""
-    able = [seat for seat in pulse.keys if seat in view.answering]
+    able = [seat for seat in dial.keys if seat in view.answering]
     if not able:
         paint_note(canvas, box, view, names)
         return
@@ -169,15 +157,15 @@ def _paint_claims(
         pitch = (box.width - 2) // len(able)
         for number, seat in enumerate(able):
             place = Box(box.x + 1 + number * pitch, box.y, pitch - 1, box.height - 1)
-            _paint_key(canvas, place, names, seat, pulse.keys[seat])
-        canvas.centre(box, box.y + box.height - 1, f"It's mine!  {taken}", "text bold")
+            _paint_key(canvas, place, names, seat, dial.keys[seat])
+        canvas.centre(box, box.y + box.height - 1, f"{captions.SHOUT}  {taken}", "text bold")
         return
     sides = (box.x + 2, box.x + box.width - KEY_BOX - 2)
-    people = list(pulse.keys)
+    people = list(dial.keys)
     for number, seat in enumerate(able):
         at = people.index(seat) if len(people) <= len(sides) else number  # its side of the keyboard
         place = Box(sides[at], box.y, KEY_BOX, box.height)
-        _paint_key(canvas, place, names, seat, pulse.keys[seat])
+        _paint_key(canvas, place, names, seat, dial.keys[seat])
     inner = Box(sides[0] + KEY_BOX, box.y, sides[1] - sides[0] - KEY_BOX, box.height)
     top = box.y + (box.height - 4) // 2
     paint_word(canvas, inner, top, "text", plain=plain)
@@ -191,4 +179,4 @@ def _paint_key(canvas: Canvas, box: Box, names: Sequence[str], seat: Seat, key: 
     x = canvas.put(box.x + 1, box.y + 1, f" {key} ", "accent on ground bold")
     canvas.put(x + 1, box.y + 1, names[seat], "text bold", box.x + 1 + inner - x - 1)
     if box.height > 3:
-        canvas.put(box.x + 2, box.y + 2, "claims all", "text", inner - 1)
+        canvas.put(box.x + 2, box.y + 2, captions.CLAIMS_ALL, "text", inner - 1)

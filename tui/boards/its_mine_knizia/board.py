@@ -10,7 +10,6 @@ from engine.games.its_mine_knizia.view import ANSWER, DEAL, KniziaView
 from tui.boards.board import Board, Scene
 from tui.boards.its_mine_knizia import band, faces, offer, seats
 from tui.boards.its_mine_knizia.plan import Plan, make_plan
-from tui.boards.its_mine_knizia.pulse import Pulse
 from tui.boards.its_mine_knizia.scoring import paint_scoring
 from tui.boards.its_mine_knizia.telling import Telling
 from tui.drawing.canvas import Box, Canvas
@@ -97,7 +96,6 @@ class KniziaBoard(Board):
         """Draw another scene; a new offer and the scoring of a hand begin anew."""
         before = self.scene
         view: KniziaView = scene.view
-        self.pulse: Pulse | None
         if before is None:
             self.telling.resume(view)
         elif len(view.offer) <= len(before.view.offer) or view.phase != ANSWER:
@@ -149,23 +147,21 @@ class KniziaBoard(Board):
                 seat,
                 roomy=plan.roomy,
                 key=self._key_of(seat),
-                far=self.pulse.distances.get(seat, "") if self.pulse else "",
+                far=self.dial.pings.get(seat, "") if self.dial else "",
                 cursor=self.cursor == target,
             )
 
     def _key_of(self, seat: Seat) -> str:
         """What the panel of a live table says of who sits there."""
-        if self.pulse is None:
+        if self.dial is None or self.dial.pings:
             return ""
-        if self.pulse.distances:
-            return ""
-        return f"key {self.pulse.keys[seat]}" if seat in self.pulse.keys else "bot"
+        return captions.key(self.dial.keys.get(seat))
 
     def _paint_offer(self, canvas: Canvas, scene: Scene, plan: Plan) -> None:
         view: KniziaView = scene.view
-        if view.phase == ANSWER and self.pulse is not None and self.pulse.covered:
+        if view.phase == ANSWER and self.dial is not None and self.dial.covered:
             turns = name_seats(captions.offer(view, scene.names)[1], scene.names)
-            offer.paint_caption(canvas, "The next offer", turns)
+            offer.paint_caption(canvas, captions.NEXT_OFFER, turns)
             for box in plan.free[: view.turned_at_once]:
                 faces.paint_place(canvas, box)
             return
@@ -192,8 +188,8 @@ class KniziaBoard(Board):
 
     def _paint_band(self, canvas: Canvas, scene: Scene, plan: Plan) -> None:
         view: KniziaView = scene.view
-        if self.pulse is not None:
-            band.paint_live(canvas, plan.band, view, scene.names, self.pulse, plain=self.plain)
+        if self.dial is not None:
+            band.paint_live(canvas, plan.band, view, scene.names, self.dial, plain=self.plain)
         elif "claim" in scene.chosen:
             places = band.paint_answers(canvas, plan.band, view, self.cursor, plain=self.plain)
             for target, box in places.items():
@@ -217,7 +213,7 @@ class KniziaBoard(Board):
             self.spot(f"seat {seat}", place, SEATS)
         if "deal" in scene.chosen and not self.telling.holding:
             self._paint_deal(canvas, scene, Box(0, canvas.height - 1, canvas.width, 1))
-        elif self.pulse is not None and view.phase == DEAL and not self.telling.holding:
+        elif self.dial is not None and view.phase == DEAL and not self.telling.holding:
             turns = captions.offer(view, scene.names)[1]
-            words = name_seats(f"{turns}: {self.pulse.go_on}", scene.names)
+            words = name_seats(f"{turns}: {self.dial.then}", scene.names)
             canvas.centre(Box(0, 0, canvas.width, 1), canvas.height - 1, words, "choice bold")

@@ -130,7 +130,9 @@ def paint_back(canvas: Canvas, box: Box) -> None:
 def paint_place(canvas: Canvas, box: Box) -> None:
     """Where the next card will lie."""
     canvas.frame(box, DASHED, "frame")
-    canvas.centre(Box(box.x + 1, 0, box.width - 2, 1), box.y + box.height // 2, "next", "faint")
+    canvas.centre(
+        Box(box.x + 1, 0, box.width - 2, 1), box.y + box.height // 2, captions.NEXT, "faint"
+    )
 
 
 def paint_code(

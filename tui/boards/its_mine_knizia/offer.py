@@ -26,7 +26,7 @@ def paint_caption(canvas: Canvas, size: str, turns: str, newest: str = "") -> No
         end -= len(newest) + 1
         if end - 11 > x + 3 + len(turns):
             end -= 8
-            canvas.put(end, CAPTION_Y, "newest ▸", "muted")
+            canvas.put(end, CAPTION_Y, captions.NEWEST, "muted")
     canvas.put(x + 3, CAPTION_Y, turns, "muted", max(0, end - x - 4))
 
 
@@ -92,7 +92,7 @@ def paint_summary(canvas: Canvas, plan: Plan, view: KniziaView) -> None:
     """What the offer is worth without the stacks, which lie face down."""
     worth, steps = standing(view)
     box = plan.summary
-    canvas.put(box.x, box.y, "On its own", "muted")
+    canvas.put(box.x, box.y, captions.ON_ITS_OWN, "muted")
     total = signed(worth.total)
     badge = Box(box.x, box.y + 1, 9, 1)
     canvas.fill(badge, "badge", " ")

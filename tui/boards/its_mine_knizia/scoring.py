@@ -36,7 +36,10 @@ def paint_scoring(
             ink += " underline"
         canvas.right(x + COLUMN * (number + 1), box.y + 1, step.kind.short, ink)
     canvas.right(
-        x + COLUMN * (LAST + 1) + 1, box.y + 1, "in all", "bright" if told > LAST else "faint"
+        x + COLUMN * (LAST + 1) + 1,
+        box.y + 1,
+        captions.IN_ALL,
+        "bright" if told > LAST else "faint",
     )
     room = (box.height - 2) // view.seat_count
     places = {}

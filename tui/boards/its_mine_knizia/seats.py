@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 
 from engine import Seat
-from engine.core.words import count
 from engine.games.its_mine_knizia import captions
 from engine.games.its_mine_knizia.view import NO_LIMIT, KniziaView
 from tui.boards.its_mine_knizia.faces import BACK
@@ -30,7 +29,7 @@ def paint_panel(
     canvas.frame(box, HEAVY if dealer else ROUND, ink)
     note, note_ink = captions.seat_note(view, seat), "bright bold"
     if key and not note:
-        note, note_ink = key, "choice bold" if key != "bot" else "muted"
+        note, note_ink = key, "choice bold" if key != captions.BOT else "muted"
     if view.answered[seat] and seat in view.answering:
         note, note_ink = "✓", "choice bold"
     room = box.width - 6 - (len(note) + 2 if note else 0)
@@ -49,12 +48,13 @@ def paint_panel(
     wins = view.wins[seat]
     dots = WON * wins + OPEN * max(0, view.hands_to_win - wins)
     if roomy:
-        taken = count(sum(sizes), "card") if sizes else "no stack"
-        canvas.put(box.x + 2, box.y + 4, taken, "muted")
-        canvas.put(box.x + 2, box.y + 5, "hands won ", "muted")
-        canvas.put(box.x + 12, box.y + 5, dots, "accent bold")
+        canvas.put(box.x + 2, box.y + 4, captions.taken_by(sizes), "muted")
+        x = canvas.put(box.x + 2, box.y + 5, f"{captions.HANDS_WON} ", "muted")
+        canvas.put(x, box.y + 5, dots, "accent bold")
     else:
-        x = canvas.put(box.x + 2, box.y + 4, " won " if box.width > 16 else " ", "muted")
+        x = canvas.put(
+            box.x + 2, box.y + 4, f" {captions.WON} " if box.width > 16 else " ", "muted"
+        )
         canvas.put(x, box.y + 4, f"{dots} ", "accent bold")
 
 

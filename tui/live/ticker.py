@@ -1,8 +1,8 @@
-"""The clock of a live table: whose slap came first, and when the next card is turned.
+"""The clock of a live match: whose slap came first, and when the next card is turned.
 
 A small state machine with no screen, no match and no time of its own: `now` is passed in, in
 seconds of any steady clock, and `tick` says what is due. Who drives it plays the answers, shows the
-cards and asks the bots; see `tui.screens.table_live`.
+cards and asks the bots; see `tui.live.match`.
 
     REST     nothing lies on the table: the next hand is to be dealt
     COUNT    3, 2, 1: then the card is shown
@@ -51,7 +51,7 @@ CLOSED, SHOWN, COUNTED = "closed", "shown", "counted"
 
 
 @dataclass(slots=True)
-class Clock:
+class Ticker:
     """The state of a live table."""
 
     pace: str = "normal"
