@@ -9,7 +9,8 @@ from aiohttp.web import WebSocketResponse
 
 from tui.ssh.sitting import LINGER, Sitting
 from tui.terminal.kinds import terminal_of
-from tui.terminal.line import HIGH, LOW, Line
+from tui.terminal.line import Line
+from tui.web.frames import framed
 
 if TYPE_CHECKING:
     from tui.web.doors import Doors, WebDoor
@@ -35,9 +36,6 @@ class WebSitting(Sitting):
         self.term = "browser"
         self._doors = doors
         self._socket: WebSocketResponse | None = None
-        self._waiting = bytearray()
-        """What the web socket has not taken yet."""
-        self._news = asyncio.Event()
         self._left: asyncio.TimerHandle | None = None
         """When nobody comes back any more."""
         self._hung_up = False
@@ -52,11 +50,8 @@ class WebSitting(Sitting):
         """Show the app here until this line ends. `size`: see `resize`."""
         before, self._socket = self._socket, socket
         self._door, door.line = door, self._line
-        self._waiting.clear()
-        for what in ("connection", "socket"):
-            self._line.drained(what)
+        self._line.drained("connection")
         self.resize(size)
-        pump = asyncio.create_task(self._pump(socket))
         if self._task is None:
             refusal = self._host.begin(self)
             if refusal:
@@ -78,7 +73,6 @@ class WebSitting(Sitting):
                 else:  # too large, or no message at all
                     door.refuse("flood")
         finally:
-            pump.cancel()
             door.line = None
             if self._socket is socket:
                 self._lose()
@@ -97,7 +91,6 @@ class WebSitting(Sitting):
     def _lose(self) -> None:
         """The line is lost; nothing is drawn until it is back."""
         self._socket = None
-        self._waiting.clear()
         self._line.filled("away")
         if self._app is not None and self._doors.kept is not None:
             loop = asyncio.get_running_loop()
@@ -116,25 +109,9 @@ class WebSitting(Sitting):
     # --- Out -----------------------------------------------------------------------------------
 
     def _send(self, data: bytes) -> None:
-        if self._socket is None:
-            return
-        self._waiting += data
-        self._news.set()
-        if len(self._waiting) > HIGH:
-            self._line.filled("socket")
-
-    async def _pump(self, socket: WebSocketResponse) -> None:
-        """Send what waits, piece by piece; a slow line makes the app wait, see `Connection`."""
-        with contextlib.suppress(ConnectionError):
-            while True:
-                await self._news.wait()
-                self._news.clear()
-                data = bytes(self._waiting)
-                self._waiting.clear()
-                if data:
-                    await socket.send_bytes(data)
-                if len(self._waiting) < LOW:
-                    self._line.drained("socket")
+        """Straight to the connection: when it is full it says so, see `Connection`."""
+        if self._socket is not None:
+            self._door.write(framed(data))
 
     # --- The end -------------------------------------------------------------------------------
 

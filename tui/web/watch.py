@@ -30,6 +30,7 @@ from tui.ssh.sitting import LINGER, quieten, take_apart
 from tui.terminal.driver import TerminalDriver, fit_out
 from tui.terminal.kinds import terminal_of
 from tui.terminal.line import Line
+from tui.web.frames import framed
 from tui.web.sitting import TERMINAL, farewell
 
 if TYPE_CHECKING:
@@ -397,19 +398,3 @@ class Pages:
         """The host goes down."""
         for screen in list(self._screens.values()):
             screen.close()
-
-
-def framed(data: bytes) -> bytes:
-    """Bytes as one message of a web socket, as a server sends it to every client alike.
-
-    >>> framed(b"ab"), framed(bytes(200))[:4], framed(bytes(70000))[:10].hex()
-    (b'\\x82\\x02ab', b'\\x82~\\x00\\xc8', '827f0000000000011170')
-    """
-    size = len(data)
-    if size < 126:
-        head = bytes([0x82, size])
-    elif size < 1 << 16:
-        head = bytes([0x82, 126]) + size.to_bytes(2, "big")
-    else:
-        head = bytes([0x82, 127]) + size.to_bytes(8, "big")
-    return head + data
