@@ -56,7 +56,8 @@ class Caller:
 
     def refuse(self, what: str) -> None:
         """Log that something was not to be had; whoever goes on asking is thrown out."""
-        log.warn("refused", what=what, address=self.address, who=self.who or "?")
+        if self.host.refusals.take(self.network, self.host.now()):
+            log.warn("refused", what=what, address=self.address, who=self.who or "?")
         self._refused += 1
         if self._refused == MOST_REFUSALS:
             self.throw_out()

@@ -8,6 +8,7 @@ from pathlib import Path
 from saves import SaveError, WriteFailed, write_file
 from saves.files import read_text
 from tui.ssh import log
+from tui.terminal.pace import Pace
 
 FREE = 3
 """Wrong passwords of a network without a delay: anyone mistypes."""
@@ -82,6 +83,22 @@ class Guesses:
     def right(self, network: str) -> None:
         """The last try was right."""
         self._by_network.pop(network, None)
+
+
+class Refusals:
+    """Which refusals are logged: nobody fills the host's disk by asking again and again."""
+
+    def __init__(self) -> None:
+        self._one, self._all = Pace(20, 3.0), Pace(200, 0.5)
+        self.left_out = 0
+        """Those that were not, since this was last set to 0."""
+
+    def take(self, network: str, now: float) -> bool:
+        """True if one more of a network is logged."""
+        if self._one.take(network, now) and self._all.take("", now):
+            return True
+        self.left_out += 1
+        return False
 
 
 class Known:

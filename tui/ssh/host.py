@@ -11,6 +11,7 @@ import signal
 import sys
 import time
 from collections import Counter
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import lru_cache, partial
 from pathlib import Path
@@ -28,12 +29,13 @@ from tui.club.people import NAMES_A_DAY
 from tui.ssh import inflate, log
 from tui.ssh.caller import MANY_WATCH, Caller
 from tui.ssh.door import Door
-from tui.ssh.guard import Guesses, Known
+from tui.ssh.guard import Guesses, Known, Refusals
 from tui.ssh.heartbeat import Pulse
 from tui.ssh.keys import AllowedKeys, Passwords, host_key
 from tui.ssh.porch import Porch
 from tui.ssh.sitting import OpenApp, Sitting
 from tui.ssh.status import StatusSocket, is_taken
+from tui.terminal.pace import Pace
 from tui.text.complaint import Complaint
 
 LAST_CALL = 3.0
@@ -60,6 +62,7 @@ LOOK_ROUND = 15.0
 SPARE = 16
 """Connections beyond the sessions that have signed in: those that are being told no."""
 
+TOO_FAST = "Too many come in at once. Try again in a few seconds.\r\n"
 FULL = "The club is full. Come back later.\r\n"
 CLOSING = "The host goes down. Your matches are saved and your seats are kept: come back later."
 IDLE = "You were away for long. Your seats are kept: come back when you like."
@@ -127,6 +130,12 @@ class Host:
         self.guesses = Guesses()
         self._known = Known(data / "known_networks")
         self._porch: Porch[Caller] = Porch(options.sessions)
+        self.refusals = Refusals()
+        self.knows: Callable[[str], bool] = lambda who: True
+        """True for who has a name in the club: strangers are let in one after the other."""
+        self._person_pace = Pace(10, 2.0)
+        self._network_pace = Pace(max(6, options.per_address // 2), 3.0)
+        self._stranger_pace = Pace(20, 0.5)
         self._doors: set[Caller] = set()
         """All connections, those on the porch too."""
         self._watching: set[Caller] = set()
@@ -252,12 +261,26 @@ class Host:
         """Count a session; why it cannot be, to be told to the person, or an empty text."""
         if self._closing:
             return f"{CLOSING}\r\n"
+        if not self._in_time(session):
+            session.door.refuse("too-fast")
+            return TOO_FAST
         if len(self._sessions) >= self.options.sessions:
             log.warn("refused", what="sessions", sessions=len(self._sessions))
             return FULL
         self._sessions.add(session)
         self._most = max(self._most, len(self._sessions))
         return ""
+
+    def _in_time(self, session: Sitting) -> bool:
+        """True unless somebody comes in too often: the first screen costs more than a hundred keys.
+
+        Tokens and keys cost a stranger nothing, so all strangers together wait for each other.
+        """
+        who, now = session.door.who, self.now()
+        if self.knows(who):
+            return self._person_pace.take(who, now)
+        network = session.door.network
+        return self._network_pace.take(network, now) and self._stranger_pace.take("", now)
 
     def end(self, session: Sitting) -> None:
         """A session has ended."""
@@ -283,6 +306,9 @@ class Host:
         while True:
             await asyncio.sleep(LOOK_ROUND)
             self._known.keep()
+            if self.refusals.left_out:
+                log.warn("refused-more", times=self.refusals.left_out)
+                self.refusals.left_out = 0
             if self._porch.crowded_out:
                 log.warn("crowded-out", connections=self._porch.crowded_out)
                 self._porch.crowded_out = 0
@@ -410,6 +436,7 @@ async def serve(store: Store, options: Options) -> None:
         )
 
     host = Host(options, data, open_app, club.bans)
+    host.knows = lambda who: club.person(who) is not None
     if options.call:
         club.calls = Calls(options.call, lambda name: host.way(gethostname()).address(name))
     socket = StatusSocket(

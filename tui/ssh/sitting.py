@@ -93,6 +93,11 @@ class Sitting:
         return told if told is None else min(told, self._door.longest_delay())
 
     @property
+    def door(self) -> "Caller":
+        """The connection."""
+        return self._door
+
+    @property
     def idle(self) -> float:
         """Seconds since something was typed."""
         return self._host.now() - self._touched

@@ -4,10 +4,13 @@ While the other side does not keep up, nothing is drawn for it; when it has caug
 stands on the screen then.
 """
 
+import asyncio
 from collections.abc import Callable
+from time import monotonic
 from typing import TYPE_CHECKING
 
 from tui.terminal.colours import translate
+from tui.terminal.pace import Pace
 
 if TYPE_CHECKING:
     from tui.terminal.driver import TerminalDriver
@@ -17,6 +20,9 @@ FALLBACK = (80, 24)
 
 LARGEST = (400, 120)
 """Cells are kept in memory: a window cannot be made so large that the others feel it."""
+
+SIZES, RESIZE = 10, 1.0
+"""Sizes in a row that are told at once, and seconds between the ones after them."""
 
 HIGH, LOW = 64 * 1024, 16 * 1024
 """Bytes that wait to be sent: above the one nothing more is drawn, below the other it is again."""
@@ -49,6 +55,8 @@ class Line:
         self.sent = 0
         """Bytes so far."""
         self._full: set[str] = set()
+        self._sizes = Pace(SIZES, RESIZE)
+        self._size_waits = False
 
     def begin(self, driver: "TerminalDriver") -> None:
         """An app takes the terminal over."""
@@ -71,8 +79,30 @@ class Line:
         if width <= 0 or height <= 0:
             width, height = FALLBACK
         self.size = (min(width, LARGEST[0]), min(height, LARGEST[1]))
-        if self.driver is not None:
+        self._tell_size()
+
+    def _tell_size(self) -> None:
+        """Tell the app, but not again and again: each new size is laid out and drawn anew.
+
+        While nothing can be drawn, and while sizes come too fast, it waits; then the last one
+        counts.
+        """
+        if self.driver is None:
+            return
+        now = monotonic()
+        if self.is_full:
+            self._size_waits = True
+        elif not self.far or self._sizes.take("", now):
+            self._size_waits = False
             self.driver.tell_size()
+        elif not self._size_waits:
+            self._size_waits = True
+            asyncio.get_running_loop().call_later(RESIZE, self._tell_last_size)
+
+    def _tell_last_size(self) -> None:
+        if self._size_waits:
+            self._size_waits = False
+            self._tell_size()
 
     def write(self, drawing: str) -> None:
         """Send a drawing in the colours that the terminal has."""
@@ -93,4 +123,5 @@ class Line:
         """That buffer has room again."""
         self._full.discard(what)
         if not self._full and self.driver is not None:
+            self._tell_last_size()
             self.driver.catch_up()

@@ -25,6 +25,7 @@ from tui.app import LightfingersApp
 from tui.club.links import Way
 from tui.ssh import log
 from tui.ssh.caller import Caller
+from tui.ssh.guard import Refusals
 from tui.terminal.kinds import Terminal, terminal_of
 from tui.text.complaint import Complaint
 from tui.web.doors import Doors
@@ -74,6 +75,7 @@ class OwnHost:
     """What the door needs of a host that has one guest."""
 
     bans = None
+    refusals = Refusals()
     options = OwnOptions()
 
     def __init__(self, store: Store) -> None:
@@ -100,6 +102,11 @@ class OwnHost:
         """The app begins."""
         self.sitting = sitting
         return ""
+
+    @staticmethod
+    def knows(who: str) -> bool:
+        """It is always you."""
+        return True
 
     def end(self, sitting: WebSitting) -> None:
         """The app has ended; another may begin."""

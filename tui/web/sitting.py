@@ -92,7 +92,9 @@ class WebSitting(Sitting):
         """The line is lost; nothing is drawn until it is back."""
         self._socket = None
         self._line.filled("away")
-        if self._app is not None and self._doors.kept is not None:
+        if not self._host.knows(self._door.who):  # nothing is lost that could be kept
+            self._hang_up()
+        elif self._app is not None and self._doors.kept is not None:
             loop = asyncio.get_running_loop()
             self._left = loop.call_later(self._doors.kept, self._hang_up)
 

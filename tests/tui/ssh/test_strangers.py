@@ -16,6 +16,7 @@ from tui.ssh import guard, inflate
 from tui.ssh.distance import TERMINAL, UNKNOWN, longest_delay
 from tui.ssh.guard import Guesses, network_of
 from tui.ssh.porch import KEPT, ROOM, Porch
+from tui.terminal.pace import Pace
 
 
 @pytest.fixture(autouse=True)
@@ -203,3 +204,73 @@ def test_the_kernel_says_how_far_away_a_connection_is() -> None:
         server.close()
 
     run(body())
+
+
+# --- Again and again -------------------------------------------------------------------------
+
+
+def test_so_many_at_once_and_then_one_after_the_other() -> None:
+    pace = Pace(3, 2.0)
+    assert [pace.take("eve", 0.0) for _ in range(5)] == [True, True, True, False, False]
+    assert pace.take("ada", 0.0), "somebody else waits for nobody"
+    assert not pace.take("eve", 1.9) and pace.take("eve", 2.0) and not pace.take("eve", 2.1)
+    assert [pace.take("eve", 100.0) for _ in range(4)] == [True, True, True, False]
+
+
+def test_strangers_who_come_all_at_once_wait_and_those_with_a_name_do_not(
+    tmp_path: Path, heard: pytest.LogCaptureFixture
+) -> None:
+    async def body() -> None:
+        async with hosting(tmp_path, per_address=100) as hosted:
+            hosted.host.knows = fingerprint("ada").__eq__
+            hosted.host.now = lambda: 0.0  # type: ignore[method-assign]
+            begun = 0
+            for number in range(24):
+                async with visit(hosted.port, f"eve{number}") as eve:
+                    await eve.until(lambda eve=eve: eve.text.strip() != "", "an answer")  # type: ignore
+                    begun += "Too many come in at once." not in eve.text
+            assert begun == len(hosted.apps) == 20
+            async with visit(hosted.port, "ada") as ada:
+                await ada.see(fingerprint("ada"))
+
+    run(body())
+    assert "refused what=too-fast address=127.0.0.1" in heard.text
+
+
+def test_a_size_told_again_and_again_is_laid_out_now_and_then_and_the_last_one_counts(
+    tmp_path: Path,
+) -> None:
+    async def body() -> None:
+        async with hosting(tmp_path) as hosted, visit(hosted.port, "ada") as ada:
+            await ada.see("80x24")
+            sizes: list[object] = []
+            line = hosted.apps[0]._driver._line  # type: ignore[union-attr]
+            driver = line.driver
+            tell, driver.tell_size = driver.tell_size, lambda: (sizes.append(line.size), tell())
+            for number in range(200):
+                ada.resize(81 + number % 100, 30)
+            ada.resize(99, 33)
+            await ada.see("99x33")
+            assert len(sizes) < 20, "not each of them"
+            line.filled("channel")
+            for number in range(20):
+                line.resize(90 + number, 30)
+            told = len(sizes)
+            line.drained("channel")
+            await hosted.until(lambda: hosted.apps[0].size == (109, 30))
+            assert len(sizes) <= told + 2
+
+    run(body())
+
+
+def test_refusals_do_not_fill_the_log(tmp_path: Path, heard: pytest.LogCaptureFixture) -> None:
+    async def body() -> None:
+        async with hosting(tmp_path, per_address=1) as hosted, visit(hosted.port, "ada") as ada:
+            await ada.see("80x24")
+            for _ in range(60):
+                _, writer = await asyncio.open_connection("127.0.0.1", hosted.port)
+                writer.close()
+            await hosted.until(lambda: hosted.host.refusals.left_out >= 30)
+
+    run(body())
+    assert 20 <= heard.text.count("refused what=per-address") < 30
