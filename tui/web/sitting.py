@@ -49,6 +49,7 @@ class WebSitting(Sitting):
     async def attend(self, door: "WebDoor", socket: WebSocketResponse, size: str) -> None:
         """Show the app here until this line ends. `size`: see `resize`."""
         before, self._socket = self._socket, socket
+        self._door.line = None  # what becomes of an older line is nobody's business now
         self._door, door.line = door, self._line
         self._line.drained("connection")
         self.resize(size)
