@@ -321,14 +321,15 @@ def derive(*, view: type, seats: str = SEATS) -> Callable[[type[T]], type[T]]:
             if f.kind.shown and f.kind.imagined and f.shown in names
         }
         copied = ", ".join(f.kind.copied.format(f"self.{f.name}") for f in known)
-        seen = ", ".join(f"{name}={shown[name]}" for name in names if name in shown)
-        made_up = ", ".join(f"{name}={source}" for name, source in imagined.items())
+        defaults: dict[str, Any] = {}
+        seen, to_show = _call(view, shown, defaults)
+        made_up, to_imagine = _call(cls, imagined, defaults)
         source = (
             f"def copy(self): return type(self)({copied})\n"
-            f"def show(self, **own): return view({seen}, **own)\n"
-            f"def imagine(cls, view, **own): return cls({made_up}, **own)\n"
+            f"def show(self{to_show}): return view({seen})\n"
+            f"def imagine(cls, view{to_imagine}): return cls({made_up})\n"
         )
-        space: dict[str, Any] = {"view": view}
+        space: dict[str, Any] = {"view": view, "defaults": defaults}
         exec(source, space)
         for name in ("copy", "show"):
             setattr(cls, name, space[name])
@@ -342,6 +343,28 @@ def derive(*, view: type, seats: str = SEATS) -> Callable[[type[T]], type[T]]:
         return cls
 
     return made
+
+
+def _call(of: Any, known: Mapping[str, str], defaults: dict[str, Any]) -> tuple[str, str]:
+    """Source of what a dataclass is made of, and of the parameters for what is not `known`.
+
+    In its order: that is quicker than by names.
+    """
+    given, parameters = [], ""
+    for found in dataclasses.fields(of):
+        name, source = found.name, known.get(found.name, found.name)
+        if name not in known:
+            key = f"defaults['{of.__name__}.{name}']"
+            defaults[f"{of.__name__}.{name}"] = found.default
+            parameters += f", {name}"
+            if found.default_factory is not dataclasses.MISSING:
+                defaults[f"{of.__name__}.{name}"] = found.default_factory
+                parameters += "=None"
+                source = f"({key}() if {name} is None else {name})"
+            elif found.default is not dataclasses.MISSING:
+                parameters += f"={key}"
+        given.append(f"{name}={source}" if found.kw_only else source)
+    return ", ".join(given), f", *{parameters}" if parameters else ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,11 +11,19 @@ from engine.core.fields import (
     Fields,
     Follows,
     Kind,
+    Pile,
     Row,
     SeatOrNone,
+    Shown,
     derive,
 )
 from engine.core.game import InvalidPosition
+
+
+class Answers(Row):
+    """Secret: no view has anything of it."""
+
+    shown = imagined = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,6 +82,41 @@ def test_another_list_may_tell_how_many_seats_there_are() -> None:
         read(taken="12")
     with pytest.raises(InvalidPosition, match="seats is unknown"):
         read(seats=[])
+
+
+@dataclass(frozen=True, slots=True)
+class HandView:
+    """What is seen of a hand, and what a game adds."""
+
+    seat_count: int
+    size: int
+    viewer: int | None
+    past: bool = False
+
+
+@derive(view=HandView)
+@dataclass(slots=True)
+class HandTable(Fields):
+    """A hand of which others see the size."""
+
+    seat_count: Annotated[int, SHARED]
+    cards: Annotated[list[int], Pile(Row()), Shown("size")]
+    marks: Annotated[list[int], Answers()] = field(default_factory=list)
+
+
+def test_what_no_field_tells_is_given_by_name_or_left_as_usual() -> None:
+    table = HandTable(2, [4, 5])
+    assert table.show(viewer=1) == HandView(2, 2, 1)
+    assert table.show(viewer=None, past=True).past
+    with pytest.raises(TypeError, match="viewer"):
+        table.show()
+    with pytest.raises(TypeError, match="size"):
+        table.show(viewer=1, size=7)
+    first = HandTable.imagine(table.show(viewer=1), cards=[1, 2])
+    second = HandTable.imagine(table.show(viewer=1), cards=[1, 2])
+    first.marks.append(3)
+    assert (first.marks, second.marks) == ([3], [])
+    assert HandTable.imagine(table.show(viewer=1), cards=[], marks=[8]).marks == [8]
 
 
 def test_a_position_shares_nothing_with_its_data() -> None:
