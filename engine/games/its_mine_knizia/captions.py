@@ -29,6 +29,16 @@ ON_ITS_OWN, IN_ALL = "On its own", "in all"
 HANDS_WON, WON = "hands won", "won"
 BOT = "bot"
 
+NOTES = (
+    ("c p", "Claim the offer or let it go, then press Enter."),
+    ("w", "Show or hide the offer's value."),
+    (" ".join(kind.letter for kind in KINDS), ", ".join(kind.name for kind in KINDS) + "."),
+    ("▒7", "A stack of 7 cards, face down until the hand ends."),
+    ("● ○", "Hands won and hands still to win."),
+    ("✓", "Has answered."),
+)
+"""The keys on the board, and what its signs mean."""
+
 
 def offer(view: KniziaView, names: Sequence[str]) -> tuple[str, str]:
     """ "The offer: 9 cards" and who turns them: "Emil deals"."""

@@ -17,7 +17,7 @@ WORD = (
 )
 """What everybody shouts, in three rows."""
 
-PLAIN_WORD = "I T ' S   M I N E !"
+PLAIN_WORD = " ".join(captions.SHOUT.upper())
 
 
 def paint_word(canvas: Canvas, box: Box, y: int, ink: str, *, plain: bool) -> None:

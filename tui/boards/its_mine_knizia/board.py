@@ -44,14 +44,7 @@ class KniziaBoard(Board):
 
     def help_notes(self) -> Sequence[tuple[str, str]]:
         """The keys on the board, and what its signs mean."""
-        return [
-            ("c p", "Claim the offer or let it go, then press Enter."),
-            ("w", "Show or hide the offer's value."),
-            ("S D T J W", "Sure Thing, Double or Nothing, Toast or Most, Jackpot, Wild."),
-            ("▒7", "A stack of 7 cards, face down until the hand ends."),
-            ("● ○", "Hands won and hands still to win."),
-            ("✓", "Has answered."),
-        ]
+        return captions.NOTES
 
     def start(self, scene: Scene) -> str:
         """Letting the offer go: who only presses Enter claims nothing by mistake."""
