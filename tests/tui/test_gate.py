@@ -276,7 +276,7 @@ def test_a_claim_key_pressed_on_when_the_hand_ends_deals_nothing(
             await asyncio.sleep(LATE_CLAIMS)
             await desk.press("space")
             assert screen.board.telling.told == told
-            assert "Space only claims here. Press Enter to go on." in desk.prompt
+            assert "Space only claims here. Press Enter to continue." in desk.prompt
             for _ in range(30):
                 await desk.press("enter", "space")
             assert not screen.board.announcing

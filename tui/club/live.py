@@ -10,16 +10,16 @@ from collections.abc import Callable, Coroutine, Sequence
 from contextvars import Context
 from dataclasses import dataclass, field
 from time import monotonic
-from typing import TYPE_CHECKING, Any
+from typing import Any, Protocol
 
 from engine import Action, Event, Match, Seat
+from tui.club.bots import OnesBots
+from tui.club.chairs import Chair
 from tui.club.fairness import CAP, Slap, closes_at, reaction, settle
+from tui.club.talk import Talk
 from tui.live.match import LiveMatch
 from tui.live.ticker import PAUSED, REST, Ticker
 from tui.thinking.bot_client import BotError
-
-if TYPE_CHECKING:
-    from tui.club.tables import ClubTable
 
 NOBODY: Callable[[Seat], float | None] = lambda seat: None  # noqa: E731
 
@@ -65,12 +65,51 @@ class FairTicker(Ticker):
         return True
 
 
+class Around(Protocol):
+    """What a live match needs of the table around it."""
+
+    chairs: list[Chair]
+    talk: Talk
+    trouble: str
+
+    @property
+    def match(self) -> Match:
+        """What is played."""
+
+    @property
+    def is_over(self) -> bool:
+        """True once the match has ended."""
+
+    @property
+    def closed(self) -> bool:
+        """True once nothing goes on any more."""
+
+    @property
+    def thinkers(self) -> OnesBots:
+        """The bots as they think at this table."""
+
+    def name_at(self, seat: Seat) -> str:
+        """Who sits there."""
+
+    def delay_of(self, seat: Seat) -> float | None:
+        """The round trip to the terminal of who sits there."""
+
+    def absent(self) -> list[Seat]:
+        """The seats of people who are not here and for whom no bot plays."""
+
+    def play_together(self, actions: Sequence[Action]) -> list[Event]:
+        """Play what belongs together. Raises LostLock."""
+
+    def tell(self) -> None:
+        """Let everybody at the table look again."""
+
+
 class ClubMatch(LiveMatch):
     """Lets the cards of a table come, and takes the slaps of its people."""
 
     ticker: FairTicker
 
-    def __init__(self, at: "ClubTable", now: Callable[[], float] = monotonic) -> None:
+    def __init__(self, at: Around, now: Callable[[], float] = monotonic) -> None:
         self.at = at
         super().__init__(FairTicker(delay_of=self._delay), now)
         self._reactions: dict[Seat, list[int]] = {}
@@ -167,7 +206,7 @@ class ClubMatch(LiveMatch):
     def come_back(self, seconds: float | None) -> None:
         """In the context of the club, not of whoever did something."""
         self.stop()
-        if seconds is not None and not self.at.club.closed:
+        if seconds is not None and not self.at.closed:
             loop = asyncio.get_running_loop()
             self._timer = loop.call_later(seconds, self.tick, context=Context())
 

@@ -149,6 +149,11 @@ class ClubTable(Seating):
             raise IllegalAction(LATE)
         self._play(live, [action])
 
+    @property
+    def closed(self) -> bool:
+        """True once the club is closed."""
+        return self.club.closed
+
     def play_together(self, actions: Sequence[Action]) -> list[Event]:
         """Carry out what the clock has settled. Raises LostLock."""
         assert self.live is not None

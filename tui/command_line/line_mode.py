@@ -124,7 +124,7 @@ class LineMode:
         if self.table.word:
             self._say(self.table.word)
         if self.match.clock is not None:
-            self._say("Lines have no clock: after each card everybody answers.")
+            self._say("Line mode has no clock: everyone answers after each card.")
         try:
             while True:
                 self._tell_news()

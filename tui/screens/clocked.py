@@ -224,7 +224,7 @@ class ClockedScreen(TableScreen):
             event.stop()
             event.prevent_default()
             claim, enter = show_key(event.key), self._key("cursor.confirm")
-            self.say(f"{claim} only claims here. Press {enter} to go on.")
+            self.say(f"{claim} only claims here. Press {enter} to continue.")
         else:
             super().on_key(event)
 

@@ -318,7 +318,7 @@ def test_a_live_match_is_played_in_lines_without_a_clock(shell: Shell) -> None:
         *("play", GAME.id, "--plain", "--seats", "you,bot:easy", "--seed", "4"),
         typed="deal\n1\n2\npass\n" * 3 + "scores\nlog\ntip\nquit\n",
     )
-    assert ran.status == 0 and "Lines have no clock" in ran.out
+    assert ran.status == 0 and "Line mode has no clock" in ran.out
     assert "The offer: 2 cards" in ran.out and "on its own" in ran.out
     (entry,) = Store.open().entries()
     assert entry.title == GAME.title
