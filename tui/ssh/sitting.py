@@ -36,6 +36,8 @@ class Sitting:
         self._task: asyncio.Task[None] | None = None
         self._told = ""
         """What is written below everything else when the app has ended."""
+        self._gone = False
+        """True once nobody is there, also if the app has not begun yet."""
         self._touched = self._host.now()
         self.term = ""
 
@@ -63,7 +65,8 @@ class Sitting:
             )
             fit_out(app, self._terminal)
             quieten(app, words)
-            await app.run_async(mouse=True)
+            if not self._gone:
+                await app.run_async(mouse=True)
             told = self._told or words.getvalue().replace("\n", "\r\n")
             if app._exception is not None:  # the club has told the log
                 told = FAULT
@@ -109,6 +112,7 @@ class Sitting:
 
     def _hang_up(self) -> None:
         """Nobody is there any more: the app ends."""
+        self._gone = True
         if self._app is not None:
             self._app.exit(0)
 

@@ -95,9 +95,14 @@ class WebSitting(Sitting):
         self._line.filled("away")
         if not self._host.knows(self._door.who):  # nothing is lost that could be kept
             self._hang_up()
-        elif self._app is not None and self._doors.kept is not None:
+        elif self._is_on and self._doors.kept is not None:
             loop = asyncio.get_running_loop()
             self._left = loop.call_later(self._doors.kept, self._hang_up)
+
+    @property
+    def _is_on(self) -> bool:
+        """True until the app has ended, also before it begins."""
+        return self._task is not None and not self._task.done()
 
     def _hang_up(self) -> None:
         self._hung_up = not self._told

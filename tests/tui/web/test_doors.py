@@ -118,6 +118,29 @@ def test_a_lost_line_comes_back_to_the_screen_as_it_was(tmp_path: Path) -> None:
     run(body())
 
 
+@pytest.mark.parametrize("known", [True, False])
+def test_a_line_that_ends_before_its_app_begins_leaves_none_behind(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, known: bool
+) -> None:
+    monkeypatch.setattr(Doors, "kept", 0.05)
+
+    async def body() -> None:
+        async with doors_open(tmp_path) as (hosted, doors):
+            hosted.host.knows = lambda who: known
+            said = headers(doors.port, await new_token(doors.port))
+            async with (
+                aiohttp.ClientSession() as http,
+                http.ws_connect(f"{origin(doors.port)}/line", headers=said) as far,
+            ):
+                await far.send_str("80x24")
+                transport: Any = far._response.connection.transport  # type: ignore[union-attr]
+                transport.write(b"\x82\xff" + (2**20).to_bytes(8, "big") + bytes(2**17))
+                await asyncio.wait_for(far.receive(), PATIENCE)
+            await hosted.until(lambda: not hosted.host.figures()["sessions"])
+
+    run(body())
+
+
 def test_a_link_is_opened_at_the_door_whatever_was_open_before(tmp_path: Path) -> None:
     async def body() -> None:
         async with doors_open(tmp_path, name="club.example") as (hosted, doors):
