@@ -34,6 +34,7 @@ bench: $(VENV)/.dev
 soak: $(VENV)/.dev
 	$(BIN)/python -m tests.soak
 	$(BIN)/python -m tests.siege
+	$(BIN)/python -m tests.browsers
 
 # Every screen and board as SVG and text in build/pictures: at four sizes, in ASCII, without colour.
 pictures: $(VENV)/.dev

@@ -135,7 +135,7 @@ class Host:
         """True for who has a name in the club: strangers are let in one after the other."""
         self._person_pace = Pace(10, 2.0)
         self._network_pace = Pace(max(6, options.per_address // 2), 3.0)
-        self._stranger_pace = Pace(20, 0.5)
+        self._stranger_pace = Pace(20, 1.0)
         self._doors: set[Caller] = set()
         """All connections, those on the porch too."""
         self._watching: set[Caller] = set()

@@ -13,9 +13,9 @@ import pytest
 from tests.tui.club.desks import desk_of, known, new_club, table_of
 from tests.tui.desk import run
 from tui.club import calls
-from tui.club.calling import CallingScreen
 from tui.club.calls import Calls
 from tui.club.club import Club, Person
+from tui.club.screens.calling import CallingScreen
 from tui.club.tables import ClubTable
 from tui.ssh import options
 from tui.text.complaint import Complaint

@@ -15,8 +15,8 @@ from tui.club.qr import draw_code, points_of
 from tui.club.screens.app import ClubApp
 from tui.club.screens.lobby import LobbyScreen
 from tui.club.screens.room import RoomScreen
+from tui.club.screens.sharing import InviteScreen, PrivateScreen
 from tui.club.screens.table import ClubTableScreen
-from tui.club.sharing import InviteScreen, PrivateScreen
 from tui.drawing.canvas import Box, Canvas
 
 WEN = f"{BROWSER}wen"

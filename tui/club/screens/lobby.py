@@ -297,9 +297,9 @@ class LobbyScreen(ClubScreen[None]):
             (f"1-{len(self.games)}", "new"),
             ("lobby.say", "say"),
             ("lobby.talk", "talk"),
+            ("lobby.settings", "settings"),
             ("lobby.link", "same person"),
             *calls,
-            ("lobby.settings", "settings"),
             ("app.help", "help"),
             ("lobby.quit", "quit"),
         ]
@@ -432,7 +432,7 @@ class LobbyScreen(ClubScreen[None]):
 
     def action_link(self) -> None:
         """A private link that brings the same person elsewhere."""
-        from tui.club.sharing import PrivateScreen
+        from tui.club.screens.sharing import PrivateScreen
 
         if self.app.is_guest:
             self.say("A guest comes back with name and secret; there's no key to link.")
@@ -444,7 +444,7 @@ class LobbyScreen(ClubScreen[None]):
         if self.club.calls is None:
             self.say("This club calls nobody who is away.")
             return
-        from tui.club.calling import CallingScreen
+        from tui.club.screens.calling import CallingScreen
 
         self.app.push_screen(CallingScreen())
 

@@ -224,7 +224,7 @@ class ClubTableScreen(TableScreen, ClubScreen[None]):
 
     def action_invite(self) -> None:
         """Links that bring others here."""
-        from tui.club.sharing import InviteScreen
+        from tui.club.screens.sharing import InviteScreen
 
         self.app.push_screen(InviteScreen(self.place.at))
 
