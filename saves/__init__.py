@@ -36,8 +36,9 @@ from saves.words import BOT_LEVELS, harmless, why_not_name, why_not_player, why_
 
 if TYPE_CHECKING:
     from saves.entries import SaveEntry
+    from saves.holders import LockHolder
     from saves.load import GameFor, loads
-    from saves.locks import Lock, LockHolder
+    from saves.locks import Lock
     from saves.names import are_alike, composed, one_like, readings, why_not_new_name
     from saves.save import Save, dumps
     from saves.summary import Result
@@ -74,7 +75,7 @@ __all__ = [
 _HOMES = {
     "GameFor": "saves.load",
     "Lock": "saves.locks",
-    "LockHolder": "saves.locks",
+    "LockHolder": "saves.holders",
     "Result": "saves.summary",
     "Save": "saves.save",
     "SaveEntry": "saves.entries",

@@ -8,7 +8,7 @@ from saves.words import harmless
 
 if TYPE_CHECKING:
     from engine import Match
-    from saves.locks import LockHolder
+    from saves.holders import LockHolder
 
 _LONGEST = 500
 

@@ -17,38 +17,9 @@ from types import TracebackType
 from saves import files
 from saves.errors import Held, LostLock, NotASave, WriteFailed
 from saves.fields import mistakes_told, read_table
+from saves.holders import LockHolder, start_of
 
 _LARGEST_PID = 2**31 - 1
-
-
-@dataclass(frozen=True, slots=True)
-class LockHolder:
-    """Who holds a save."""
-
-    pid: int
-    """0 if the lock file cannot be read."""
-    host: str
-    since: datetime
-    """UTC."""
-    started: str
-    """When the process began, in the system's own words, where it tells: pids are used again."""
-    token: str
-
-    @property
-    def is_here(self) -> bool:
-        """True if it was made on this computer (under its present name)."""
-        return self.host == os.uname().nodename
-
-    @property
-    def is_gone(self) -> bool:
-        """True if the process ran on this computer and runs no longer."""
-        return self.pid > 0 and self.is_here and not _runs(self.pid, self.started)
-
-    def __str__(self) -> str:
-        if not self.pid:
-            return "somebody who left an unreadable lock"
-        where = "this computer" if self.is_here else self.host
-        return f"process {self.pid} on {where} since {self.since.astimezone():%Y-%m-%d %H:%M}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,32 +137,8 @@ def _new_lock(path: Path, name: str) -> tuple[Lock, str]:
             "pid": os.getpid(),
             "host": os.uname().nodename,
             "time": datetime.now(UTC).replace(microsecond=0),
-            "started": _started(os.getpid()) or "",
+            "started": start_of(os.getpid()) or "",
             "token": token,
         }
     )
     return Lock(path, name, token, text), text
-
-
-def _runs(pid: int, started: str) -> bool:
-    """False if there is no such process, or the pid belongs to a later one by now."""
-    try:
-        os.kill(pid, 0)
-    except ProcessLookupError:
-        return False
-    except PermissionError:
-        return True
-    now = _started(pid)
-    return now is None or not started or now == started
-
-
-def _started(pid: int) -> str | None:
-    """When a process began: boot and clock ticks since. "" for a dead one that nobody has waited
-    for; None where the system does not tell."""
-    try:
-        status = Path(f"/proc/{pid}/stat").read_text(encoding="utf-8", errors="replace")
-        boot = Path("/proc/sys/kernel/random/boot_id").read_text(encoding="utf-8").strip()
-        state, *rest = status.rpartition(")")[2].split()
-        return "" if state in "ZX" else f"{boot} {rest[18]}"
-    except (OSError, IndexError, ValueError):
-        return None

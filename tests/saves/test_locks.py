@@ -9,8 +9,7 @@ import pytest
 import tomli_w
 
 from engine import parse_toml
-from saves import Held, Lock, LostLock, NotASave, Store, WriteFailed, files
-from saves import locks as locks_module
+from saves import Held, Lock, LostLock, NotASave, Store, WriteFailed, files, holders
 from tests.saves.matches import begin, over, play_on
 
 RACER = """
@@ -166,7 +165,7 @@ def test_a_pid_that_another_process_uses_by_now_is_stale() -> None:
 def test_a_system_that_does_not_tell_when_processes_began_goes_by_the_pid(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(locks_module, "_started", lambda pid: None)
+    monkeypatch.setattr(holders, "start_of", lambda pid: None)
     store = Store.open()
     store.lock("ada")
     held(store)

@@ -1,26 +1,8 @@
-"""The words of every command, and numbers on the command line."""
+"""The words of every command."""
 
 import argparse
-from collections.abc import Callable
 
-
-def number(text: str) -> int:
-    """A whole number of an option. Raises argparse.ArgumentTypeError."""
-    if not (text.isascii() and text.isdigit() and len(text) < 10):
-        raise argparse.ArgumentTypeError(f"“{text}” is not a whole number")
-    return int(text)
-
-
-def at_least(least: int) -> Callable[[str], int]:
-    """What reads a whole number that is not below `least`."""
-
-    def read(text: str) -> int:
-        found = number(text)
-        if found < least:
-            raise argparse.ArgumentTypeError(f"it takes at least {least}")
-        return found
-
-    return read
+from tui.text.numbers import at_least, number
 
 
 def game_argument(parser: argparse.ArgumentParser) -> None:
@@ -153,7 +135,7 @@ def web_arguments(parser: argparse.ArgumentParser) -> None:
 
 def serve_arguments(parser: argparse.ArgumentParser) -> None:
     """The words of `serve`, loaded when they are asked for."""
-    from tui.ssh.options import add_arguments
+    from tui.serving.options import add_arguments
 
     add_arguments(parser)
 

@@ -339,7 +339,7 @@ def _web(args: argparse.Namespace) -> int:
 
 
 def _serve(args: argparse.Namespace) -> int:
-    from tui.ssh.options import run
+    from tui.serving.options import run
 
     return run(_store(args), args)
 

@@ -2,8 +2,8 @@
 
 import argparse
 
-from tui.command_line.arguments import at_least
 from tui.text.complaint import Complaint, nearest
+from tui.text.numbers import at_least
 
 BOTS = "hard,normal,easy"
 

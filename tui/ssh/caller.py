@@ -1,14 +1,12 @@
 """One connection from outside, of whatever kind: who it is, what counts it, how it is refused."""
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from tui.club.links import Way
 from tui.ssh import log
 from tui.ssh.distance import longest_delay
 from tui.ssh.guard import network_of
-
-if TYPE_CHECKING:
-    from tui.ssh.host import Host
+from tui.ssh.hosting import Hosting
 
 MANY_WATCH = "So many watch already that nobody else can. Try again later."
 
@@ -19,7 +17,7 @@ MOST_REFUSALS = 50
 class Caller:
     """What all doors have: a connection that the host counts while it lasts."""
 
-    def __init__(self, host: "Host") -> None:
+    def __init__(self, host: Hosting) -> None:
         self.host = host
         self.address = ""
         self.network = ""

@@ -2,7 +2,7 @@
 
 import asyncio
 import socket
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import asyncssh
 
@@ -10,10 +10,8 @@ from tui.club.bans import BANNED
 from tui.club.links import CODE, Way
 from tui.ssh import log
 from tui.ssh.caller import Caller
+from tui.ssh.hosting import Hosting
 from tui.ssh.session import Session, make_channel
-
-if TYPE_CHECKING:
-    from tui.ssh.host import Host
 
 ASKED_TWICE = 2
 """A client asks whether a key would do, and then proves that it has it."""
@@ -29,7 +27,7 @@ UNUSED = 30.0
 class Door(Caller, asyncssh.SSHServer):
     """One connection, from its first byte."""
 
-    def __init__(self, host: "Host") -> None:
+    def __init__(self, host: Hosting) -> None:
         super().__init__(host)
         self._connection: asyncssh.SSHServerConnection
         self._session: Session | None = None
@@ -176,7 +174,7 @@ class Door(Caller, asyncssh.SSHServer):
         if self._session is not None:
             self.refuse("second-session")
             return False
-        self._session = Session(self)
+        self._session = Session(self, self.session_closed)
         return make_channel(self._connection, self.host.options.message_size), self._session
 
     def connection_requested(self, *_: Any) -> bool:

@@ -7,12 +7,10 @@ import gc
 import importlib
 import pkgutil
 import resource
-import signal
 import sys
 import time
 from collections import Counter
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import lru_cache, partial
 from pathlib import Path
 from typing import Any
@@ -20,23 +18,18 @@ from typing import Any
 import asyncssh
 from textual._styles_cache import StylesCache
 
-from engine import BadToml
-from saves import SaveError, Store
 from tui.club.bans import Bans
-from tui.club.club import ALL_TABLES
 from tui.club.links import Way
-from tui.club.people import NAMES_A_DAY
 from tui.ssh import inflate, log
 from tui.ssh.caller import MANY_WATCH, Caller
 from tui.ssh.door import Door
 from tui.ssh.guard import Guesses, Known, Refusals
 from tui.ssh.heartbeat import Pulse
+from tui.ssh.hosting import Options
 from tui.ssh.keys import AllowedKeys, Passwords, host_key
 from tui.ssh.porch import Porch
 from tui.ssh.sitting import OpenApp, Sitting
-from tui.ssh.status import StatusSocket, is_taken
 from tui.terminal.pace import Pace
-from tui.text.complaint import Complaint
 
 LAST_CALL = 3.0
 """Seconds that the sessions have to end by themselves when the host goes down."""
@@ -66,50 +59,6 @@ TOO_FAST = "Too many come in at once. Try again in a few seconds.\r\n"
 FULL = "The club is full. Come back later.\r\n"
 CLOSING = "The host goes down. Your matches are saved and your seats are kept: come back later."
 IDLE = "You were away for long. Your seats are kept: come back when you like."
-
-
-@dataclass(frozen=True, slots=True)
-class Options:
-    """What an administrator can set."""
-
-    address: str = ""
-    """Where to listen; empty: on all addresses of the machine."""
-    port: int = 2222
-    authorized_keys: Path | None = None
-    invite: bool = False
-    """True if whoever is new needs an invitation."""
-    password_file: Path | None = None
-    per_address: int = 20
-    """Connections from one address (of IPv6: one /64) at a time."""
-    login_tries: int = 6
-    """Keys and passwords that do not do before the connection is closed."""
-    names_per_day: int = NAMES_A_DAY
-    """New names from one address (of IPv6: one /64) in a day."""
-    tables: int = ALL_TABLES
-    """Tables at a time that are not over."""
-    sessions: int = 200
-    """People in the club at a time."""
-    message_size: int = 8192
-    """Bytes that may come from a terminal at once, and of one paste."""
-    idle: int = 120
-    """Minutes without a key before somebody is sent home; 0: never."""
-    keepalive: int = 30
-    """Seconds between questions to a silent client; three without an answer and it is gone."""
-    colours: str = ""
-    """The colours of every terminal, of `kinds.DEPTHS`; empty: what each can show."""
-    always_compress: bool = False
-    watchers: int = 200
-    """People who watch in a page at a time; those in the club are not among them."""
-    web: int | None = None
-    """The port of the door for browsers; None: there is none."""
-    web_address: str = ""
-    """Where it listens; empty: where the other one does."""
-    call: str = ""
-    """The program that calls those who are away; empty: nobody is called."""
-    name: str = ""
-    """How people name this machine, in links; empty: as whoever makes the link reached it."""
-    web_origin: str = ""
-    """How browsers name it: `https://club.example`; empty: as they reach it, without TLS."""
 
 
 class Host:
@@ -398,79 +347,3 @@ def memory() -> int:
     except (OSError, IndexError, ValueError):
         most = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
         return most if sys.platform == "darwin" else most * 1024
-
-
-async def serve(store: Store, options: Options) -> None:
-    """Serve until a signal says to end. Raises Complaint, OSError."""
-    from socket import gethostname
-
-    from tui.club.calls import Calls
-    from tui.club.club import Club
-    from tui.club.moderator import Moderator
-    from tui.club.screens import app as club_app
-
-    data = store.finished.parent
-    if await is_taken(
-        data / "serve.sock"
-    ):  # asked first: the club takes its locks, whoever had them
-        raise Complaint(f"Another host serves {data}; end it first, or use --saves")
-    try:
-        club = Club(
-            store,
-            names_a_day=options.names_per_day,
-            most_tables=options.tables,
-            by_invitation=options.invite,
-        )
-    except (SaveError, BadToml) as error:
-        raise Complaint(str(error)) from None
-
-    def open_app(who: str, network: str, terminal: Any, delay: Any, driver: Any, way: Way) -> Any:
-        return club_app.ClubApp(
-            club,
-            who,
-            delay=delay,
-            network=network,
-            terminal=terminal,
-            way=way,
-            driver_class=driver,
-        )
-
-    host = Host(options, data, open_app, club.bans)
-    host.knows = lambda who: club.person(who) is not None
-    if options.call:
-        club.calls = Calls(options.call, lambda name: host.way(gethostname()).address(name))
-    socket = StatusSocket(
-        data / "serve.sock",
-        lambda: {**host.figures(), **club.figures()},
-        Moderator(club, None).do,
-    )
-    web = None
-    if options.web is not None:
-        from tui.web.doors import Doors
-
-        web = Doors(host, club)
-    stop = asyncio.Event()
-    loop = asyncio.get_running_loop()
-    for number in (signal.SIGTERM, signal.SIGINT, signal.SIGHUP):
-        loop.add_signal_handler(number, stop.set)
-    try:
-        stop_leak()
-        warm_up()
-        settle_memory()
-        port = await host.start()
-        if web is not None:
-            where = options.web_address or options.address
-            await web.start(where, options.web or 0)
-            host.web_port = web.port
-            log.line("listening-web", address=where or "*", port=web.port)
-        await socket.start()
-        log.line("listening", address=options.address or "*", port=port, data=data)
-        await stop.wait()
-        log.line("closing")
-    finally:
-        if web is not None:
-            web.close()
-        await host.close()
-        await club.close()
-        await socket.close()
-    log.line("closed")

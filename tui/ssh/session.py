@@ -1,18 +1,17 @@
 """One person's SSH channel, from its opening to its end."""
 
 import asyncio
+from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import asyncssh
 
+from tui.ssh.caller import Caller
 from tui.ssh.sitting import LINGER, Sitting
 from tui.terminal.kinds import Terminal, terminal_of
 from tui.terminal.line import HIGH, LOW, Line
-
-if TYPE_CHECKING:
-    from tui.ssh.door import Door
 
 PACKET = 32 * 1024
 """The largest packet, as the protocol asks."""
@@ -43,14 +42,14 @@ def make_channel(conn: asyncssh.SSHServerConnection, window: int) -> Channel:
 class Session(Sitting, asyncssh.SSHServerSession[bytes]):
     """The session of a connection: it has one, and in it runs one app."""
 
-    _door: "Door"
-
-    def __init__(self, door: "Door") -> None:
+    def __init__(self, door: Caller, closed: Callable[[], None]) -> None:
+        """`closed` is called when it has ended."""
         flooded = partial(door.refuse, "flood")
         line = Line(self._send, "256", door.host.options.message_size, flooded)
         super().__init__(door, line, terminal_of({}))
         self._channel: Channel
         self._closed = False
+        self._on_closed = closed
 
     # --- What a client asks for ----------------------------------------------------------------
 
@@ -136,7 +135,7 @@ class Session(Sitting, asyncssh.SSHServerSession[bytes]):
     def connection_lost(self, exc: Exception | None) -> None:
         """The line has dropped, or was closed by us."""
         self._closed = True
-        self._door.session_closed()
+        self._on_closed()
         self._hang_up()
 
     def _send(self, data: bytes) -> None:

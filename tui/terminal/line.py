@@ -7,13 +7,10 @@ stands on the screen then.
 import asyncio
 from collections.abc import Callable
 from time import monotonic
-from typing import TYPE_CHECKING
+from typing import Any, Protocol
 
 from tui.terminal.colours import translate
 from tui.terminal.pace import Pace
-
-if TYPE_CHECKING:
-    from tui.terminal.driver import TerminalDriver
 
 FALLBACK = (80, 24)
 """For terminals that do not know their size and tell 0x0."""
@@ -26,6 +23,18 @@ SIZES, RESIZE = 10, 1.0
 
 HIGH, LOW = 64 * 1024, 16 * 1024
 """Bytes that wait to be sent: above the one nothing more is drawn, below the other it is again."""
+
+
+class Drives(Protocol):
+    """What a line tells the driver of the app that runs on it."""
+
+    keyboard: Any
+
+    def tell_size(self) -> None:
+        """The terminal has another size."""
+
+    def catch_up(self) -> None:
+        """The other side keeps up again."""
 
 
 class Line:
@@ -50,7 +59,7 @@ class Line:
         self.flooded = flooded
         self.encoding = "utf-8"
         self.size = FALLBACK
-        self.driver: TerminalDriver | None = None
+        self.driver: Drives | None = None
         """The driver of the app that runs, once there is one."""
         self.sent = 0
         """Bytes so far."""
@@ -58,7 +67,7 @@ class Line:
         self._sizes = Pace(SIZES, RESIZE)
         self._size_waits = False
 
-    def begin(self, driver: "TerminalDriver") -> None:
+    def begin(self, driver: Drives) -> None:
         """An app takes the terminal over."""
         self.driver = driver
 

@@ -12,24 +12,22 @@ import socket
 from functools import cache
 from importlib.resources import files
 from typing import TYPE_CHECKING, Any
-from urllib.parse import urlsplit
 
 from aiohttp import web
 from aiohttp.web_protocol import RequestHandler
 
 from tui.club.bans import BANNED
-from tui.club.links import CODE, Way
+from tui.club.links import CODE
 from tui.club.people import BROWSER
 from tui.ssh import log
-from tui.ssh.caller import Caller
-from tui.ssh.distance import UNKNOWN
-from tui.terminal.line import HIGH, LOW, Line
+from tui.ssh.hosting import Hosting
+from tui.terminal.line import HIGH, LOW
+from tui.web.door import WebDoor
 from tui.web.sitting import WebSitting, farewell
 from tui.web.watch import Pages
 
 if TYPE_CHECKING:
     from tui.club.club import Club
-    from tui.ssh.host import Host
 
 PATIENCE = 30.0
 """Seconds from the first byte of a connection to its web socket; then it is closed."""
@@ -70,46 +68,6 @@ HEADERS = {
     "Cross-Origin-Resource-Policy": "same-origin",
     "Cache-Control": "no-cache",
 }
-
-
-class WebDoor(Caller):
-    """One connection of a browser, or of the proxy in front of us."""
-
-    def __init__(self, host: "Host", transport: asyncio.Transport) -> None:
-        super().__init__(host)
-        self._transport = transport
-        peer = transport.get_extra_info("peername")
-        self.peer = str(peer[0]) if peer else "?"
-        self.page = ""
-        """How their browser names us: scheme and host."""
-        self.line: Line | None = None
-        """What is shown over it, once something is."""
-
-    def way(self) -> Way:
-        """By the name that their browser has for us."""
-        parts = urlsplit(self.page)
-        return self.host.way(parts.hostname or "", self.page, self.ticket)
-
-    def socket(self) -> Any:
-        """The connection's own socket."""
-        return self._transport.get_extra_info("socket")
-
-    def longest_delay(self) -> float:
-        """As for all; where a proxy has the line, how long it is cannot be known."""
-        return super().longest_delay() if self.address == self.peer else UNKNOWN
-
-    def write(self, data: bytes) -> None:
-        """Send bytes as they are, between the messages of others."""
-        if not self._transport.is_closing():
-            self._transport.write(data)
-
-    def close(self) -> None:
-        """End the connection when all that was written has been sent."""
-        self._transport.close()
-
-    def abort(self) -> None:
-        """End the connection now."""
-        self._transport.abort()
 
 
 class Connection(RequestHandler):
@@ -164,7 +122,7 @@ class Doors:
     kept: float | None = KEPT
     """Seconds for which a lost line may come back; None: for ever."""
 
-    def __init__(self, host: "Host", club: "Club | None" = None) -> None:
+    def __init__(self, host: Hosting, club: "Club | None" = None) -> None:
         """`club`: whose tables can be watched in a page."""
         self.host = host
         self.port = 0

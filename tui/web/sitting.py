@@ -2,7 +2,7 @@
 
 import asyncio
 import contextlib
-from typing import TYPE_CHECKING
+from typing import Any, Protocol
 
 from aiohttp import WSCloseCode, WSMsgType
 from aiohttp.web import WebSocketResponse
@@ -10,10 +10,8 @@ from aiohttp.web import WebSocketResponse
 from tui.ssh.sitting import LINGER, Sitting
 from tui.terminal.kinds import terminal_of
 from tui.terminal.line import Line
+from tui.web.door import WebDoor
 from tui.web.frames import framed
-
-if TYPE_CHECKING:
-    from tui.web.doors import Doors, WebDoor
 
 ENDED = 4000
 """The app has ended, and the page must not come back by itself."""
@@ -25,12 +23,22 @@ TERMINAL = {"TERM": "xterm-256color", "COLORTERM": "truecolor"}
 """What xterm.js can show."""
 
 
+class Keeper(Protocol):
+    """What keeps the sittings of browsers, by who they are."""
+
+    kept: float | None
+    """Seconds for which a lost line may come back; None: for ever."""
+
+    def forget(self, sitting: Any) -> None:
+        """An app has ended."""
+
+
 class WebSitting(Sitting):
     """Somebody's app, shown in the tab of their browser that came last."""
 
-    _door: "WebDoor"
+    _door: WebDoor
 
-    def __init__(self, doors: "Doors", door: "WebDoor") -> None:
+    def __init__(self, doors: Keeper, door: WebDoor) -> None:
         line = Line(self._send, "true", door.host.options.message_size, self._flooded)
         super().__init__(door, line, terminal_of(TERMINAL))
         self.term = "browser"
@@ -46,7 +54,7 @@ class WebSitting(Sitting):
 
     # --- The line ------------------------------------------------------------------------------
 
-    async def attend(self, door: "WebDoor", socket: WebSocketResponse, size: str) -> None:
+    async def attend(self, door: WebDoor, socket: WebSocketResponse, size: str) -> None:
         """Show the app here until this line ends. `size`: see `resize`."""
         before, self._socket = self._socket, socket
         self._door.line = None  # what becomes of an older line is nobody's business now

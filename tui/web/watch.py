@@ -38,7 +38,7 @@ if TYPE_CHECKING:
 
     from tui.club.club import Club
     from tui.club.tables import ClubTable
-    from tui.web.doors import WebDoor
+    from tui.web.door import WebDoor
 
 SIZES = ((120, 36), (80, 24))
 """What is drawn: the first that fits into somebody's window, at least the last."""

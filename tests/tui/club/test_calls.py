@@ -17,7 +17,7 @@ from tui.club.calls import Calls
 from tui.club.club import Club, Person
 from tui.club.screens.calling import CallingScreen
 from tui.club.tables import ClubTable
-from tui.ssh import options
+from tui.serving import options
 from tui.text.complaint import Complaint
 
 ROOT = Path(__file__).parent.parent.parent.parent

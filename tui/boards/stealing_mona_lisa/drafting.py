@@ -3,8 +3,6 @@
 Two questions stand here: what a card does for the crew, and whom the rest of the hand feeds.
 """
 
-from typing import TYPE_CHECKING
-
 from rich.cells import cell_len
 
 from engine.core.actions import Seat
@@ -19,12 +17,10 @@ from engine.games.stealing_mona_lisa.view import (
 )
 from tui.boards.board import Scene
 from tui.boards.stealing_mona_lisa import crew
+from tui.boards.stealing_mona_lisa.painted import Painted
 from tui.boards.stealing_mona_lisa.plan import CARDS, Plan, card_boxes
 from tui.boards.stealing_mona_lisa.signs import paint_row
 from tui.drawing.canvas import Box, Canvas, shorten
-
-if TYPE_CHECKING:
-    from tui.boards.stealing_mona_lisa.board import MonaLisaBoard
 
 FIRST_HAND = 5
 """So many cards leave no room for wider ones in a small window."""
@@ -41,21 +37,21 @@ def neighbours(view: MonaLisaView) -> tuple[Seat, ...]:
     return passes_from(view.viewer, view.seat_count), passes_to(view.viewer, view.seat_count)
 
 
-def thought_of(board: "MonaLisaBoard", view: MonaLisaView) -> int | None:
+def thought_of(board: Painted, view: MonaLisaView) -> int | None:
     """The card that is picked, or would be with Enter; None: there is none."""
     choice = board.choice()
     action = view.choice if choice is None else choice.action
     return view.components.card_of_code[action.card] if isinstance(action, Pick) else None
 
 
-def paint_draft(board: "MonaLisaBoard", canvas: Canvas, scene: Scene, plan: Plan) -> None:
+def paint_draft(board: Painted, canvas: Canvas, scene: Scene, plan: Plan) -> None:
     """The hand between its arrows, the crew below it, what the receiver has had so far."""
     _paint_hand(board, canvas, scene, plan)
     _paint_crew(board, canvas, scene, plan)
     _paint_memory(canvas, scene, plan)
 
 
-def _paint_hand(board: "MonaLisaBoard", canvas: Canvas, scene: Scene, plan: Plan) -> None:
+def _paint_hand(board: Painted, canvas: Canvas, scene: Scene, plan: Plan) -> None:
     view: MonaLisaView = scene.view
     own = board.own_targets(view)
     giver, receiver = (scene.names[seat] for seat in neighbours(view))
@@ -87,7 +83,7 @@ def _paint_hand(board: "MonaLisaBoard", canvas: Canvas, scene: Scene, plan: Plan
     canvas.put(left, row, f"to {receiver}", f"{RECEIVER} bold", x + width - left)
 
 
-def _paint_crew(board: "MonaLisaBoard", canvas: Canvas, scene: Scene, plan: Plan) -> None:
+def _paint_crew(board: Painted, canvas: Canvas, scene: Scene, plan: Plan) -> None:
     """The crew so far, cards that were kept and join later, the one thought of; what all fit."""
     view: MonaLisaView = scene.view
     y = plan.crew_y

@@ -1,7 +1,5 @@
 """How the board of Stealing Mona Lisa is painted, zone by zone."""
 
-from typing import TYPE_CHECKING
-
 from rich.cells import cell_len
 
 from engine import name_seats
@@ -20,14 +18,12 @@ from tui.boards.board import Scene
 from tui.boards.stealing_mona_lisa import arts, crew, heists, pictures, thieves
 from tui.boards.stealing_mona_lisa import drafting as draft
 from tui.boards.stealing_mona_lisa.choosing import COMPOSING
+from tui.boards.stealing_mona_lisa.painted import Painted
 from tui.boards.stealing_mona_lisa.plan import ARTS, CARDS, THIEVES, Plan, card_boxes, make_plan
 from tui.drawing.canvas import Box, Canvas, wrap
 
-if TYPE_CHECKING:
-    from tui.boards.stealing_mona_lisa.board import MonaLisaBoard
 
-
-def paint(board: "MonaLisaBoard", canvas: Canvas, scene: Scene) -> None:
+def paint(board: Painted, canvas: Canvas, scene: Scene) -> None:
     """Draw arts or heists, the viewer's cards, and the thieves."""
     view: MonaLisaView = scene.view
     drafting = view.phase == DRAFT and not board.telling.shown(view)
@@ -66,7 +62,7 @@ def paint(board: "MonaLisaBoard", canvas: Canvas, scene: Scene) -> None:
         draft.paint_way(canvas, scene, plan)
 
 
-def _paint_arts(board: "MonaLisaBoard", canvas: Canvas, scene: Scene, plan: Plan) -> None:
+def _paint_arts(board: Painted, canvas: Canvas, scene: Scene, plan: Plan) -> None:
     view: MonaLisaView = scene.view
     figures, meant = board.figures(scene)
     for slot, box in enumerate(plan.arts):
@@ -93,7 +89,7 @@ def _paint_arts(board: "MonaLisaBoard", canvas: Canvas, scene: Scene, plan: Plan
         arts.paint_art(canvas, box, view, slot, shown, plan.roomy)
 
 
-def _paint_heists(board: "MonaLisaBoard", canvas: Canvas, scene: Scene, plan: Plan) -> int:
+def _paint_heists(board: Painted, canvas: Canvas, scene: Scene, plan: Plan) -> int:
     """Draw the list of heists; returns the row below it."""
     view: MonaLisaView = scene.view
     hung = plan.frame[0] + 2 if plan.roomy else 0
@@ -112,7 +108,7 @@ def _paint_heists(board: "MonaLisaBoard", canvas: Canvas, scene: Scene, plan: Pl
     return max(plan.label_y, last.y + last.height)
 
 
-def _paint_matter(board: "MonaLisaBoard", canvas: Canvas, view: MonaLisaView, box: Box) -> None:
+def _paint_matter(board: Painted, canvas: Canvas, view: MonaLisaView, box: Box) -> None:
     """The art that is being told of, or the one at the cursor."""
     letter = board.cursor.removeprefix("heist ")
     slot = LETTERS.index(letter) if letter in list(LETTERS) else max(0, board.telling.told - 1)
@@ -124,7 +120,7 @@ def _paint_matter(board: "MonaLisaBoard", canvas: Canvas, view: MonaLisaView, bo
     canvas.centre(box, box.y + box.height + len(title), art.artist, "muted")
 
 
-def _paint_label(board: "MonaLisaBoard", canvas: Canvas, scene: Scene, y: int) -> None:
+def _paint_label(board: Painted, canvas: Canvas, scene: Scene, y: int) -> None:
     """What one may do with one's cards, and how many have chosen."""
     view: MonaLisaView = scene.view
     chose = captions.how_many_chose(view)
@@ -137,9 +133,7 @@ def _paint_label(board: "MonaLisaBoard", canvas: Canvas, scene: Scene, y: int) -
         canvas.write(1, y, (f"{head}{dot}", "bright bold"), (rest, "text"), width=room)
 
 
-def _paint_own(
-    board: "MonaLisaBoard", canvas: Canvas, scene: Scene, plan: Plan, label_y: int
-) -> None:
+def _paint_own(board: Painted, canvas: Canvas, scene: Scene, plan: Plan, label_y: int) -> None:
     """The viewer's cards; a spectator reads what happened instead."""
     view: MonaLisaView = scene.view
     moved = label_y - plan.label_y
@@ -160,9 +154,7 @@ def _paint_own(
             _paint_count(board, canvas, zone)
 
 
-def _paint_crew(
-    board: "MonaLisaBoard", canvas: Canvas, scene: Scene, plan: Plan, zone: Box
-) -> None:
+def _paint_crew(board: Painted, canvas: Canvas, scene: Scene, plan: Plan, zone: Box) -> None:
     """The crew; what is to be sent or kept stands higher, where there is room for it."""
     view: MonaLisaView = scene.view
     own = board.own_targets(view)
@@ -180,7 +172,7 @@ def _paint_crew(
         board.spot(target, place, CARDS)
 
 
-def _paint_answers(board: "MonaLisaBoard", canvas: Canvas, scene: Scene, zone: Box) -> None:
+def _paint_answers(board: Painted, canvas: Canvas, scene: Scene, zone: Box) -> None:
     """Finger Variant: two answers side by side."""
     width = min(44, (zone.width - 2) // 2)
     for place, (target, choices) in enumerate(scene.chosen.items()):
@@ -191,7 +183,7 @@ def _paint_answers(board: "MonaLisaBoard", canvas: Canvas, scene: Scene, zone: B
         board.spot(target, box, CARDS)
 
 
-def _paint_count(board: "MonaLisaBoard", canvas: Canvas, zone: Box) -> None:
+def _paint_count(board: Painted, canvas: Canvas, zone: Box) -> None:
     """Finger Variant: the countdown, large enough to be seen out of the corner of the eye."""
     assert board.count is not None
     box = Box(zone.x + zone.width - 12, zone.y, 12, 3)

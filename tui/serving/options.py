@@ -10,9 +10,9 @@ import sys
 from pathlib import Path
 
 from saves import Store
-from tui.command_line.arguments import at_least
 from tui.terminal.kinds import DEPTHS
 from tui.text.complaint import Complaint
+from tui.text.numbers import at_least
 
 ALLOCATOR = "PYTHONMALLOC"
 
@@ -160,8 +160,9 @@ def run(store: Store, args: argparse.Namespace) -> int:
             path.open("rb").close()  # what is missing is told before all begins anew
     _begin_anew_with_the_system_memory()
     os.environ.pop("NO_COLOR", None)  # the machine's wishes are not the visitors'
+    from tui.serving.serve import serve
     from tui.ssh import log
-    from tui.ssh.host import Options, serve
+    from tui.ssh.hosting import Options
 
     log.set_up()
     names = Options.__dataclass_fields__

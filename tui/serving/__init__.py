@@ -1,0 +1,1 @@
+"""The words of `lightfingers serve`, and the club behind its two doors."""
