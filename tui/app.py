@@ -41,7 +41,7 @@ from tui.terminal.sequences import apart
 from tui.widgets.drawn import Drawn
 
 if TYPE_CHECKING:
-    from engine import AnyGame
+    from engine import AnyGame, Match
     from tui.table.table import Table
     from tui.thinking.bot_client import BotClient
 
@@ -384,6 +384,26 @@ class LightfingersApp(App[int]):
         from tui.screens.table import TableScreen
 
         self.push_screen(TableScreen(table))
+
+    def look_back(self, match: "Match", ply: int) -> None:
+        """A match that is over, as it stood after so many moves."""
+        from saves import Save
+        from tui.screens.table import TableScreen
+        from tui.table.table import Table
+
+        self.push_screen(TableScreen(Table(self.store, Save(match), None), review_at=ply))
+
+    def open_help(self, screen: BaseScreen[Any]) -> None:
+        """Show the commands of a screen with their keys."""
+        from tui.screens.reader import open_help
+
+        open_help(screen)
+
+    def open_palette(self, screen: BaseScreen[Any]) -> None:
+        """Let the player find a command of a screen by its name."""
+        from tui.screens.palette import open_palette
+
+        open_palette(screen)
 
     @property
     def bots(self) -> "BotClient":

@@ -16,8 +16,8 @@ from tui.club.chairs import PERSON, Chair, Record, lock_of, opens, read_record
 from tui.club.invites import Invites
 from tui.club.links import GONE, WATCH, Link, Links
 from tui.club.people import GUEST, NAMES_A_DAY, BadName, People, Person
-from tui.club.screens.lines import Standings
 from tui.club.seating import discard
+from tui.club.standings import Standings
 from tui.club.tables import ClubTable
 from tui.club.talk import Breath, Talk
 from tui.club.tries import Tries

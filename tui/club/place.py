@@ -6,9 +6,9 @@ from engine import Action, Reason, Seat
 from tui.table.place import Place
 
 if TYPE_CHECKING:
-    from tui.club.club import Visit
     from tui.club.people import Person
     from tui.club.tables import ClubTable
+    from tui.club.visits import Visit
 
 
 class ClubPlace(Place):

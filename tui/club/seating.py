@@ -10,13 +10,12 @@ from typing import TYPE_CHECKING, Any
 from engine import AnyGame, Match, Seat
 from saves import WriteFailed, harmless
 from tui.club.chairs import FREE, PERSON, Chair, Record
+from tui.club.house import House, Spot
 from tui.club.talk import Talk
 from tui.table.table import Table, seat_player
 
 if TYPE_CHECKING:
-    from tui.club.club import Club
     from tui.club.people import Person
-    from tui.club.place import ClubPlace
 
 LOG = logging.getLogger("lightfingers.club")
 
@@ -34,7 +33,7 @@ def discard(path: Path) -> None:
 class Seating:
     """A table as far as its chairs go; what is played on it is in `ClubTable`."""
 
-    def __init__(self, club: "Club", path: Path, record: Record, game: AnyGame) -> None:
+    def __init__(self, club: House, path: Path, record: Record, game: AnyGame) -> None:
         self.club = club
         self.path = path
         """Its file in the club; see `Record`."""
@@ -43,7 +42,7 @@ class Seating:
         self.live: Table | None = None
         """The match; None: people are still to sit down."""
         self.talk = Talk(path.with_suffix(TALK))
-        self.places: list[ClubPlace] = []
+        self.places: list[Spot] = []
         """The screens of those who are at the table now, on chairs and behind them."""
         self.listeners: list[Callable[[], None]] = []
         """What is called after every change."""
@@ -256,7 +255,7 @@ class Seating:
 
     # --- Who comes and goes --------------------------------------------------------------------
 
-    def come(self, place: "ClubPlace") -> None:
+    def come(self, place: Spot) -> None:
         """Somebody is at the table; whoever plays takes the seat back from a bot."""
         self.places.append(place)
         seat = self.seat_of(place.person)
@@ -266,7 +265,7 @@ class Seating:
             self.talk.add("", f"{self.name_at(seat)} is back.")
         self.changed()
 
-    def go(self, place: "ClubPlace") -> None:
+    def go(self, place: Spot) -> None:
         """Somebody is no longer at the table; the seat stays theirs."""
         if place in self.places:
             self.places.remove(place)

@@ -17,15 +17,14 @@ from saves import LostLock, harmless
 from tui.club.asking import UndoAsked, majority
 from tui.club.bots import PATIENT, OnesBots
 from tui.club.chairs import Record
+from tui.club.house import House, Spot
 from tui.club.seating import Seating
 from tui.table.table import Table
 from tui.thinking.bot_client import BotError
 
 if TYPE_CHECKING:
-    from tui.club.club import Club
     from tui.club.live import ClubMatch
     from tui.club.people import Person
-    from tui.club.place import ClubPlace
 
 LOG = logging.getLogger("lightfingers.club")
 
@@ -41,7 +40,7 @@ LATE = Reason("The table has moved on meanwhile: look again, then choose.")
 class ClubTable(Seating):
     """One table."""
 
-    def __init__(self, club: "Club", path: Path, record: Record, game: AnyGame) -> None:
+    def __init__(self, club: House, path: Path, record: Record, game: AnyGame) -> None:
         super().__init__(club, path, record, game)
         self.undo_asked: UndoAsked | None = None
         self.votes: dict[Seat, set[Seat]] = {}
@@ -74,14 +73,14 @@ class ClubTable(Seating):
 
             self.clockwork = ClubMatch(self)
 
-    def come(self, place: "ClubPlace") -> None:
+    def come(self, place: Spot) -> None:
         """Somebody is at the table; nobody votes for a bot in their place any more."""
         seat = self.seat_of(place.person)
         if seat is not None:
             self.votes.pop(seat, None)
         super().come(place)
 
-    def go(self, place: "ClubPlace") -> None:
+    def go(self, place: Spot) -> None:
         """Somebody is no longer at the table: fewer need to agree."""
         super().go(place)
         if self.undo_asked is not None or self.votes:

@@ -5,10 +5,10 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from tui.club.house import House, Spot
+
 if TYPE_CHECKING:
-    from tui.club.club import Club
     from tui.club.people import Person
-    from tui.club.place import ClubPlace
     from tui.club.tables import ClubTable
 
 LOG = logging.getLogger("lightfingers.club")
@@ -21,7 +21,7 @@ Delay = Callable[[], float | None]
 class Visit:
     """One connection of a person, from when it came in until it leaves."""
 
-    club: "Club" = field(repr=False)
+    club: House = field(repr=False)
     person: "Person"
     delay: Delay | None = None
     network: str = ""
@@ -30,7 +30,7 @@ class Visit:
     """Called once with the reason when the visit is ended from outside."""
     on_called: "Callable[[ClubTable], None] | None" = field(default=None, repr=False)
     """Called when a match at another table begins to wait for the person."""
-    place: "ClubPlace | None" = field(default=None, repr=False)
+    place: Spot | None = field(default=None, repr=False)
     """Where the visitor is; None: in the lobby."""
     back_at: "ClubTable | None" = field(default=None, repr=False)
     """The table at which the person was when the connection before this one dropped."""

@@ -22,7 +22,7 @@ from tui.widgets.face import Face
 from tui.widgets.text_field import TextField
 
 if TYPE_CHECKING:
-    from tui.app import LightfingersApp
+    from tui.screens.desk import Desk
 
 T = TypeVar("T")
 
@@ -53,7 +53,7 @@ class BaseScreen(Screen[T]):
     focused: Reactive[Widget | None] = Reactive(None, repaint=False)
 
     @property
-    def app(self) -> "LightfingersApp":
+    def app(self) -> "Desk":
         """The app, as what it is."""
         return super().app  # type: ignore[return-value]
 
@@ -217,15 +217,11 @@ class BaseScreen(Screen[T]):
 
     def action_help(self) -> None:
         """Show the commands of this screen."""
-        from tui.screens.reader import open_help
-
-        open_help(self)
+        self.app.open_help(self)
 
     def action_palette(self) -> None:
         """Let the player find a command by its name."""
-        from tui.screens.palette import open_palette
-
-        open_palette(self)
+        self.app.open_palette(self)
 
     def idle(self, action: str) -> str:
         """Why a command of this screen, named by its action, does nothing now; empty: it does."""

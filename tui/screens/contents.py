@@ -1,8 +1,9 @@
 """The headings of a page, to go to one."""
 
+from collections.abc import Callable, Sequence
+
 from tui.commands.table import bindings
 from tui.screens.listing import ListScreen, Row
-from tui.screens.reader import ReaderScreen
 
 
 class ContentsScreen(ListScreen):
@@ -11,11 +12,14 @@ class ContentsScreen(ListScreen):
     CONTEXTS = ("cursor", "app")
     BINDINGS = bindings(*CONTEXTS)
 
-    def __init__(self, title: str, page: ReaderScreen) -> None:
+    def __init__(
+        self, title: str, headings: Sequence[tuple[int, str]], go: Callable[[int], None]
+    ) -> None:
+        """`headings`: the line and the words of each; `go`: what goes to a line of the page."""
         super().__init__()
         self.heading = title
-        self._page_read = page
-        self._headings = page.headings()
+        self._headings = headings
+        self._go_to = go
 
     def about(self) -> str:
         """What is shown."""
@@ -32,4 +36,4 @@ class ContentsScreen(ListScreen):
     def choose(self) -> None:
         """Go there."""
         self.dismiss()
-        self._page_read.go(self._headings[self.at][0])
+        self._go_to(self._headings[self.at][0])

@@ -10,14 +10,14 @@ from tui.screens.ask import AskScreen
 from tui.table.table import Table
 
 if TYPE_CHECKING:
-    from tui.app import LightfingersApp
+    from tui.screens.desk import Desk
 
 
 class Says(Protocol):
     """A screen that can tell something."""
 
     @property
-    def app(self) -> "LightfingersApp":
+    def app(self) -> "Desk":
         """The app."""
 
     def say(self, notice: str) -> None:

@@ -185,7 +185,7 @@ class ReaderScreen(BaseScreen[None]):
         from tui.screens.contents import ContentsScreen
 
         if not self.is_idle("contents"):
-            self.app.push_screen(ContentsScreen(self._title, self))
+            self.app.push_screen(ContentsScreen(self._title, self.headings(), self.go))
 
     def action_up(self) -> None:
         self.go(self.top - 1)

@@ -9,7 +9,7 @@ from textual.widget import Widget
 from engine import CardText, Match, Outcome, ScoreLine, ScoreSheet, Seat, name_seats
 from engine.core.outcome import agree
 from engine.core.words import series
-from saves import Save, SaveError, Store
+from saves import SaveError, Store
 from tui.commands.table import bindings
 from tui.drawing.canvas import HEAVY, ROUND, Box, Canvas, shorten, wrap
 from tui.screens.base import BaseScreen, Hint
@@ -356,11 +356,7 @@ class ResultsScreen(BaseScreen[None]):
 
     def _look_back(self, ply: int) -> None:
         """The table as it stood after so many moves."""
-        from tui.screens.table import TableScreen
-        from tui.table.table import Table
-
-        table = Table(self.store, Save(self.match), None)
-        self.app.push_screen(TableScreen(table, review_at=ply))
+        self.app.look_back(self.match, ply)
 
     def action_back(self) -> None:
         """Home."""

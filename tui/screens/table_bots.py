@@ -11,7 +11,7 @@ from saves import LostLock
 from tui.thinking.bot_client import BotError, BotLost
 
 if TYPE_CHECKING:
-    from tui.screens.table import TableScreen
+    from tui.screens.open_table import OpenTable
 
 Question: TypeAlias = tuple[int, int, tuple[Seat, ...]]
 """Of which match, asked since which ply, and which bots."""
@@ -28,7 +28,7 @@ class _Lost(Exception):
 class BotTurns:
     """Plays the turns of bots until a person is asked."""
 
-    def __init__(self, screen: "TableScreen") -> None:
+    def __init__(self, screen: "OpenTable") -> None:
         self._screen = screen
         self._worker: Worker[None] | None = None
         self._thinks_of: Question | None = None

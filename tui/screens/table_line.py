@@ -9,7 +9,7 @@ from tui.widgets.text_field import TextField
 
 if TYPE_CHECKING:
     from tui.screens.foot import Pieces
-    from tui.screens.table import TableScreen
+    from tui.screens.open_table import OpenTable
 
 
 HINTED = 30
@@ -19,7 +19,7 @@ HINTED = 30
 class ActionLine:
     """What is typed in place of the prompt."""
 
-    def __init__(self, screen: "TableScreen", decision: Decision[Any, Any]) -> None:
+    def __init__(self, screen: "OpenTable", decision: Decision[Any, Any]) -> None:
         self._screen = screen
         self._seat = decision.seat
         self.field = TextField(longest=200)

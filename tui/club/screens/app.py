@@ -298,6 +298,13 @@ class ClubApp(LightfingersApp):
         else:
             self.push_screen(screen)
 
+    def look_back_at(self, table: ClubTable, ply: int) -> None:
+        """The table as it stood after so many moves."""
+        from tui.club.place import ClubPlace
+        from tui.club.screens.table import ClubTableScreen
+
+        self.push_screen(ClubTableScreen(ClubPlace(table, self.me), review_at=ply))
+
     def _sent_away(self, why: str) -> None:
         """The visit was ended from outside."""
         self.exit(0, message=why)

@@ -11,7 +11,7 @@ from tui.widgets.text_field import TextField
 
 if TYPE_CHECKING:
     from tui.club.club import Club, Visit
-    from tui.club.screens.app import ClubApp
+    from tui.club.screens.desk import ClubDesk
     from tui.screens.foot import Pieces
 
 T = TypeVar("T")
@@ -41,7 +41,7 @@ class ClubScreen(BaseScreen[T]):
         return super().field if self.talking is None else self.talking.field
 
     @property
-    def app(self) -> "ClubApp":
+    def app(self) -> "ClubDesk":
         """The visitor's app."""
         return super().app  # type: ignore[return-value]
 

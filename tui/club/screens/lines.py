@@ -1,54 +1,28 @@
 """The lines of the lobby: which tables are shown, in which order, and how each is worded."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass
 from itertools import islice
 from typing import TYPE_CHECKING
 
 from rich.cells import cell_len
 
-from engine import Seat, name_seats
+from engine import name_seats
+from tui.club.standings import GROUPS, OPEN, OVER, RUNNING, YOURS, Standing, key_of
 from tui.screens.foot import Pieces
 
 if TYPE_CHECKING:
     from tui.club.club import Club
     from tui.club.people import Person
-    from tui.club.seating import Seating
-    from tui.club.tables import ClubTable
 
-YOURS, OPEN, RUNNING, OVER = "Your games", "Open tables", "Being played", "Over"
-GROUPS = (YOURS, OPEN, RUNNING, OVER)
+__all__ = ["GROUPS", "OPEN", "OVER", "RUNNING", "YOURS", "TableLine", "arrange"]
 
 SHOWN = 40
 """Other people's tables of a group that are shown: nobody reads through more."""
 
 
-@dataclass(frozen=True, slots=True)
-class TableLine:
-    """A table as one person sees it in the lobby."""
+class TableLine(Standing):
+    """A table as one person sees it in the lobby, in words."""
 
-    table: "ClubTable"
-    seat: Seat | None
-    """The person's own seat; None: somebody else's table."""
-
-    @property
-    def group(self) -> str:
-        """Under which heading it stands."""
-        if self.table.is_over:
-            return OVER
-        if self.seat is not None:
-            return YOURS
-        return OPEN if self.table.is_open else RUNNING
-
-    @property
-    def asked(self) -> bool:
-        """True if the match waits for the person, or somebody for an answer."""
-        return self.seat is not None and (self.table.is_asked(self.seat) or self.owes_answer)
-
-    @property
-    def owes_answer(self) -> bool:
-        """True if somebody at the table asks the person for an undo."""
-        return self.seat is not None and self.table.owes_answer(self.seat)
+    __slots__ = ()
 
     def chairs(self) -> list[tuple[str, str]]:
         """(name, ink) of each chair: who is at the table is bright, a free chair stands out."""
@@ -162,68 +136,6 @@ class TableLine:
         if self.seat is not None:
             return [("Enter goes there. ", "accent"), (told, "muted")]
         return [("Enter watches. ", "accent"), (key + told, "muted")]
-
-
-class Standings:
-    """The order of all tables, worked out once for everybody who looks at the lobby."""
-
-    def __init__(self, tables: Mapping[str, "ClubTable"]) -> None:
-        self._tables = tables
-        self._stale: set[str] = set()
-        self._keys: dict[str, Key] = {}
-        self._seated: dict[str, set[str]] = {}
-        """The tables at which a person sits, by the person's id."""
-        self._people: dict[str, list[str]] = {}
-        self._order: dict[str, list[str]] = {}
-
-    def touch(self, table: "Seating") -> None:
-        """Something is different at a table, or it is there no longer."""
-        self._stale.add(table.name)
-
-    def of(self, person: "Person") -> list[str]:
-        """The tables at which somebody sits, in no order."""
-        self._refresh()
-        return sorted(self._seated.get(person.id, ()))
-
-    def group(self, group: str) -> list[str]:
-        """The tables of a group as somebody sees them who sits at none: best first."""
-        self._refresh()
-        return self._order.get(group, [])
-
-    def _refresh(self) -> None:
-        if not self._stale:
-            return
-        for name in self._stale:
-            for id_ in self._people.pop(name, ()):
-                self._seated[id_].discard(name)
-                if not self._seated[id_]:
-                    del self._seated[id_]
-            self._keys.pop(name, None)
-            table = self._tables.get(name)
-            if table is None:
-                continue
-            self._people[name] = [chair.person for chair in table.chairs if chair.person]
-            for id_ in self._people[name]:
-                self._seated.setdefault(id_, set()).add(name)
-            self._keys[name] = key_of(TableLine(table, None))
-        self._stale.clear()
-        self._order = {}
-        for key, name in sorted((key, name) for name, key in self._keys.items()):
-            self._order.setdefault(GROUPS[key[0]], []).append(name)
-
-
-Key = tuple[int, bool, bool, float]
-
-
-def key_of(line: TableLine) -> Key:
-    """Where a table stands: by its group, then those that wait for the person before all."""
-    table = line.table
-    return (
-        GROUPS.index(line.group),
-        not line.asked,
-        not table.present(),
-        -table.match_updated.timestamp(),
-    )
 
 
 def arrange(club: "Club", person: "Person", at: str = "") -> list[TableLine]:

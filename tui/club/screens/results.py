@@ -43,11 +43,7 @@ class ClubResultsScreen(ResultsScreen, ClubScreen[None]):
 
     def _look_back(self, ply: int) -> None:
         """The table as it stood after so many moves."""
-        from tui.club.place import ClubPlace
-        from tui.club.screens.table import ClubTableScreen
-
-        place = ClubPlace(self.place.at, self.visit)
-        self.app.push_screen(ClubTableScreen(place, review_at=ply))
+        self.app.look_back_at(self.place.at, ply)
 
     def _hints(self) -> list[Hint]:
         """As everywhere, but the way leads to the lobby."""

@@ -17,7 +17,7 @@ from tui.widgets.text_field import TextField
 
 if TYPE_CHECKING:
     from tui.club.people import Person
-    from tui.club.screens.app import ClubApp
+    from tui.club.screens.desk import ClubDesk
 
 WORDS = (
     "Five table games of taking what is not yet yours, with the people who are here and with bots."
@@ -40,7 +40,7 @@ class NameScreen(BaseScreen[None]):
         self.page = Face(self._draw, id="page", focus=True)
 
     @property
-    def app(self) -> "ClubApp":
+    def app(self) -> "ClubDesk":
         """The visitor's app."""
         return super().app  # type: ignore[return-value]
 
@@ -175,7 +175,7 @@ class SecretScreen(BaseScreen[None]):
         self.page = Face(self._draw, id="page", focus=True)
 
     @property
-    def app(self) -> "ClubApp":
+    def app(self) -> "ClubDesk":
         """The visitor's app."""
         return super().app  # type: ignore[return-value]
 
