@@ -8,6 +8,7 @@ from engine import GAMES
 from saves import Store
 from tests.tui.club.desks import ClubBots, desks, known, new_club, settle, table_of
 from tests.tui.desk import run
+from tui.club import standings
 from tui.club.club import Club, ClubTable
 from tui.club.screens import lines
 from tui.club.screens.lines import SHOWN, arrange
@@ -27,10 +28,11 @@ def crowded(club: Club, count: int) -> list[ClubTable]:
 
 def test_tables_out_of_sight_cost_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     reckoned: list[str] = []
-    key_of = lines.key_of
-    monkeypatch.setattr(
-        lines, "key_of", lambda line: reckoned.append(line.table.name) or key_of(line)
-    )
+    key_of = standings.key_of
+    for module in (standings, lines):
+        monkeypatch.setattr(
+            module, "key_of", lambda line: reckoned.append(line.table.name) or key_of(line)
+        )
 
     async def body() -> None:
         club = new_club()
