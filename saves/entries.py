@@ -11,6 +11,7 @@ from engine import GAMES, BadToml, Player
 from saves import files, locks
 from saves.errors import NotASave, Outdated
 from saves.fields import Fields, mistakes_told, read_table
+from saves.holders import LockHolder
 from saves.index import LOCK_SUFFIX, SUFFIX, Row
 from saves.load import GameFor, loads, read_header, unknown_game
 from saves.save import MOVES
@@ -46,7 +47,7 @@ class SaveEntry:
     totals: tuple[int, ...] = ()
     result: Result | None = None
     """How it ended, for a match that is over."""
-    holder: locks.LockHolder | None = None
+    holder: LockHolder | None = None
     """Who plays it just now."""
     file: str = ""
     """The name of its file, where that is not the name and .toml."""
@@ -76,7 +77,7 @@ def text_of(entry: SaveEntry) -> str:
     )
 
 
-def entry_of(row: Row, folder: Path, holder: locks.LockHolder | None = None) -> SaveEntry | None:
+def entry_of(row: Row, folder: Path, holder: LockHolder | None = None) -> SaveEntry | None:
     """The entry of a row of the index; None if the row is spoiled."""
     try:
         created, game, players, undone, progress, to_move, task, totals, result = json.loads(
@@ -187,7 +188,7 @@ def _in_time(entry: SaveEntry) -> SaveEntry:
     return replace(entry, updated=min(_changed(entry.path), now), created=min(entry.created, now))
 
 
-def holder_of(folder: Path, name: str) -> locks.LockHolder | None:
+def holder_of(folder: Path, name: str) -> LockHolder | None:
     """Who plays a save just now."""
     holder = locks.read_holder(folder / f"{name}{LOCK_SUFFIX}")
     return None if holder is None or holder.is_gone else holder
