@@ -140,10 +140,10 @@ def ending(view: KniziaView, names: Sequence[str]) -> str:
         return f"Hand {number}: the last offer of the deck was claimed."
     if view.ending == DISCARDED:
         cards = " ".join(view.components.codes[card] for card in view.unclaimed)
-        return f"Hand {number}: no one claimed the last offer of the deck, {cards}."
+        return f"Hand {number}: no one claimed the last offer, {cards}."
     assert view.last_taker is not None
     rest = len(view.opened[view.last_taker][-1])
-    told = f"{names[view.last_taker]}, the only player left to claim, took the rest"
+    told = f"{names[view.last_taker]}, the last player left, took the rest"
     return f"Hand {number}: {told}, {count(rest, 'card')}."
 
 
