@@ -13,7 +13,9 @@ from tui.club.bots import SharedBots
 from tui.club.budget import MOST_BYTES, MOST_WATCHERS, TABLES, TALK, Budget
 from tui.club.calls import Calls
 from tui.club.chairs import PERSON, Chair, Record, lock_of, opens, read_record
+from tui.club.disk import Disk
 from tui.club.invites import Invites
+from tui.club.kept import KeptTable
 from tui.club.links import GONE, WATCH, Link, Links
 from tui.club.people import GUEST, NAMES_A_DAY, BadName, People, Person
 from tui.club.seating import discard
@@ -23,7 +25,6 @@ from tui.club.talk import Breath, Talk
 from tui.club.tries import Tries
 from tui.club.visits import Delay, Visit
 from tui.settings import Settings
-from tui.table.table import Table
 from tui.thinking.bot_client import BotClient
 
 LOG = logging.getLogger("lightfingers.club")
@@ -54,16 +55,19 @@ class Club:
         names_a_day: int = NAMES_A_DAY,
         most_tables: int = ALL_TABLES,
         by_invitation: bool = False,
+        disk: Disk | None = None,
     ) -> None:
         """`store`: its saves get a folder "club" with matches, people and tables.
 
-        `names_a_day`: from one network. `most_tables`: in all, that are not over.
+        `names_a_day`: from one network. `most_tables`: in all, that are not over. `disk`: None: who
+        plays waits until it is written.
 
         Everybody sits where they sat when it was last closed, or killed. Raises SaveError, BadToml
         if it cannot be told who is banned or invited.
         """
         folder = store.saves / "club"
         self.store = Store(folder, folder / "finished", store.config, alone=True)
+        self.disk = disk or Disk()
         self.budget = Budget()
         self.bots = SharedBots(bots or BotClient(), self.budget)
         self.pace = pace
@@ -455,13 +459,13 @@ class Club:
         self.tables[table.name] = table
         self.standings.touch(table)
 
-    def _open_match(self, name: str) -> Table:
+    def _open_match(self, name: str) -> KeptTable:
         if (self.store.saves / f"{name}.toml").exists():
-            table = Table.resume(self.store, name)
+            table = KeptTable.taken_up(self.store, name, self.disk)
             if table.match.outcome() is None:
                 return table
             table.leave()
-        return Table(self.store, self.store.load(name), None)
+        return KeptTable(self.store, self.store.load(name), None, self.disk)
 
     # --- Its end -----------------------------------------------------------------------------
 
@@ -470,6 +474,7 @@ class Club:
         self.closed = True
         for table in self.tables.values():
             table.close()
+        self.disk.close()
         if self.calls is not None:
             await self.calls.close()
         await self.bots.close()

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 if TYPE_CHECKING:
     from saves import Store
     from tui.club.bots import SharedBots
+    from tui.club.disk import Disk
     from tui.club.people import Person
     from tui.club.tries import Tries
 
@@ -16,6 +17,9 @@ class Spot(Protocol):
     @property
     def person(self) -> "Person":
         """Who is here."""
+
+    def hold(self, held: bool) -> None:
+        """Have nothing drawn there until what was played is on the disk."""
 
 
 class Stands(Protocol):
@@ -29,6 +33,7 @@ class House(Protocol):
     """The club, as its tables and visits know it."""
 
     store: "Store"
+    disk: "Disk"
     bots: "SharedBots"
     pace: float
     closed: bool

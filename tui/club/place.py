@@ -94,6 +94,10 @@ class ClubPlace(Place):
         self.eyes = seats[(seats.index(self.eyes) + 1) % len(seats)] if self.eyes in seats else None
         return ""
 
+    def hold(self, held: bool) -> None:
+        """Have nothing drawn here until what was played is on the disk."""
+        self.visit.hold(held)
+
     def come(self) -> None:
         """The screen is open."""
         self.visit.place = self

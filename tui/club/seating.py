@@ -11,8 +11,9 @@ from engine import AnyGame, Match, Seat
 from saves import WriteFailed, harmless
 from tui.club.chairs import FREE, PERSON, Chair, Record
 from tui.club.house import House, Spot
+from tui.club.kept import KeptTable
 from tui.club.talk import Talk
-from tui.table.table import Table, seat_player
+from tui.table.table import seat_player
 
 if TYPE_CHECKING:
     from tui.club.people import Person
@@ -39,7 +40,7 @@ class Seating:
         """Its file in the club; see `Record`."""
         self.record = record
         self.game = game
-        self.live: Table | None = None
+        self.live: KeptTable | None = None
         """The match; None: people are still to sit down."""
         self.talk = Talk(path.with_suffix(TALK))
         self.places: list[Spot] = []
@@ -213,12 +214,12 @@ class Seating:
             taken = people + [player.name for player in players]
             players.append(seat_player(word, seat, taken))
         match = Match(self.game, players, randbits(64), self.record.options)
-        self.live = Table.new(self.club.store, match)
+        self.live = KeptTable.dealt(self.club.store, match, self.club.disk)
         self.record.save = self.live.save.name or ""
         self.begun()
         LOG.info("begun table=%s game=%s seats=%d", self.name, self.game.id, len(players))
 
-    def take_up(self, live: Table) -> None:
+    def take_up(self, live: KeptTable) -> None:
         """Go on with a match after the club has started again."""
         if len(live.match.players) != len(self.chairs):
             live.leave()

@@ -47,6 +47,9 @@ class ClubTable(Seating):
         """For the seat of somebody absent, the seats that want a bot to play on."""
         self.clockwork: ClubMatch | None = None
         """What lets the cards come in a live match; None: it goes turn by turn."""
+        self._was_over = False
+        self._held: list[Spot] = []
+        """The places where nothing is drawn, as what was played is not on the disk yet."""
         self._called: set[str] = set()
         """The ids of the people for whom the match waited when it was last told."""
         self._fresh = 0
@@ -68,6 +71,8 @@ class ClubTable(Seating):
         """What is chosen from now on counts; a live match gets its clock."""
         assert self.live is not None
         self._fresh = self.live.moment
+        self._was_over = self.is_over
+        self.live.on_kept = self._kept
         if self.match.clock is not None:
             from tui.club.live import ClubMatch
 
@@ -78,6 +83,8 @@ class ClubTable(Seating):
         seat = self.seat_of(place.person)
         if seat is not None:
             self.votes.pop(seat, None)
+        if not self._is_kept:
+            self._hold(place)
         super().come(place)
 
     def go(self, place: Spot) -> None:
@@ -87,8 +94,47 @@ class ClubTable(Seating):
             self.count_answers()
             self.changed()
 
+    @property
+    def _is_kept(self) -> bool:
+        """True if everything that was played is on the disk, or was refused by it."""
+        return self.live is None or self.live.kept
+
+    def _hold(self, place: Spot) -> None:
+        self._held.append(place)
+        place.hold(True)
+
+    def _moved(self) -> None:
+        """Something was played: tell everybody as soon as it is on the disk."""
+        if self._is_kept:
+            self._kept()
+            return
+        for place in self.places:
+            if place not in self._held:
+                self._hold(place)
+
+    def _kept(self) -> None:
+        """What was played is on the disk."""
+        self._keep_chairs()
+        if self.is_over and not self._was_over:
+            self.club.over(self)
+        self._was_over = self.is_over
+        held, self._held = self._held, []
+        self.changed()
+        for place in held:
+            place.hold(False)
+
+    def tell(self) -> None:
+        """Let everybody at the table look again; while something is being written, after that."""
+        if self._is_kept:
+            super().tell()
+
     def changed(self) -> None:
-        """Tell everybody, and let bots play if it is their turn."""
+        """Tell everybody, and let bots play if it is their turn.
+
+        While something is being written they hear of it after that.
+        """
+        if not self._is_kept:
+            return
         asked = self.undo_asked
         if asked is not None and (self.live is None or asked.moment != self.live.moment):
             self.undo_asked = None
@@ -113,8 +159,7 @@ class ClubTable(Seating):
         with suppress(LostLock):  # then it is told at the table who plays it
             if self.live is not None and self.live.trouble:
                 self.live.keep()
-        self._keep_chairs()
-        self.changed()
+        self._moved()
 
     def _keep_chairs(self) -> None:
         """Write what the table's file lacks, as the disk had refused the match or the chairs."""
@@ -165,13 +210,10 @@ class ClubTable(Seating):
         except LostLock:
             self.changed()
             raise
-        self._keep_chairs()
         after = set(live.match.waiting_for())
         if not after or after != before - {action.seat for action in actions}:
             self._fresh = live.moment
-        if live.match.outcome() is not None:
-            self.club.over(self)
-        self.changed()
+        self._moved()
         return events
 
     # --- Taking back ---------------------------------------------------------------------------
@@ -251,7 +293,7 @@ class ClubTable(Seating):
         self._fresh = live.moment
         if self.clockwork is not None:
             self.clockwork.take_up()
-        self.changed()
+        self._moved()
 
     def give_up(self, person: "Person") -> None:
         """Somebody does not come back: their chair is free, or a bot plays on."""
@@ -354,3 +396,5 @@ class ClubTable(Seating):
             self._trying.cancel()
         if self.live is not None:
             self.live.leave(listed=False)
+        for place in self._held:
+            place.hold(False)

@@ -30,6 +30,8 @@ class Visit:
     """Called once with the reason when the visit is ended from outside."""
     on_called: "Callable[[ClubTable], None] | None" = field(default=None, repr=False)
     """Called when a match at another table begins to wait for the person."""
+    on_held: Callable[[bool], None] | None = field(default=None, repr=False)
+    """Called with True when nothing more may be drawn for a moment, and with False after it."""
     place: Spot | None = field(default=None, repr=False)
     """Where the visitor is; None: in the lobby."""
     back_at: "ClubTable | None" = field(default=None, repr=False)
@@ -62,6 +64,11 @@ class Visit:
             self.leave()
             if self.on_ended is not None:
                 self.on_ended(why)
+
+    def hold(self, held: bool) -> None:
+        """Have nothing drawn for the visitor until what was played is on the disk."""
+        if self.on_held is not None:
+            self.on_held(held)
 
     @property
     def milliseconds(self) -> float | None:

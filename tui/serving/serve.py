@@ -13,6 +13,9 @@ from tui.ssh.hosting import Options
 from tui.ssh.status import StatusSocket, is_taken
 from tui.text.complaint import Complaint
 
+WRITERS = 4
+"""So many saves are written at the same time; others wait for their turn, nobody else does."""
+
 
 async def serve(store: Store, options: Options) -> None:
     """Serve until a signal says to end. Raises Complaint, OSError."""
@@ -20,6 +23,7 @@ async def serve(store: Store, options: Options) -> None:
 
     from tui.club.calls import Calls
     from tui.club.club import Club
+    from tui.club.disk import Disk
     from tui.club.moderator import Moderator
     from tui.club.screens import app as club_app
 
@@ -34,6 +38,7 @@ async def serve(store: Store, options: Options) -> None:
             names_a_day=options.names_per_day,
             most_tables=options.tables,
             by_invitation=options.invite,
+            disk=Disk(WRITERS),
         )
     except (SaveError, BadToml) as error:
         raise Complaint(str(error)) from None

@@ -106,6 +106,14 @@ class TerminalDriver(Driver):
             self._missed = False
             self._app.call_later(self.draw_all)
 
+    def hold(self, held: bool) -> None:
+        """Draw nothing for a moment, or draw again."""
+        if held:
+            self.flush()
+            self._line.filled("hold")
+        else:
+            self._line.drained("hold")
+
     def draw_all(self) -> None:
         """Draw the whole screen."""
         screen = self._app.screen

@@ -21,9 +21,9 @@ from tests.tui.club.desks import (
 from tests.tui.desk import Desk, on_meter, run
 from tests.tui.test_curtain import PAGES, check_text, held, magpies  # noqa: F401
 from tui.club.club import Club
+from tui.club.kept import KeptTable
 from tui.club.screens.app import ClubApp
 from tui.club.tables import ClubTable
-from tui.table.table import Table
 
 MONA_LISA = GAMES["stealing-mona-lisa"].load()
 
@@ -32,7 +32,7 @@ def begin(table: ClubTable, match: Match) -> None:
     """Lay another match on a table that has begun."""
     assert table.live is not None
     table.live.leave()
-    table.live = Table.new(table.club.store, match)
+    table.live = KeptTable.dealt(table.club.store, match, table.club.disk)
     table.begun()
 
 

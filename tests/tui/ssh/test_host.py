@@ -51,6 +51,7 @@ def test_three_people_play_a_whole_match(house: House) -> None:
                     else:
                         act(players[seat], action)
                 await told.grown(ply + len(seats))
+                await asyncio.gather(*(player.quiet() for player in players))  # it is shown, too
             outcome = told.match.outcome()
             assert outcome is not None
             scores = [str(sheet.total) for sheet in outcome.sheets]

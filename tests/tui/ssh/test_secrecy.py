@@ -14,10 +14,10 @@ from tests.tui.club.desks import ClubBots
 from tests.tui.ssh.hosting import rest, run
 from tests.tui.ssh.visitors import Visitor, fingerprint, visit
 from tui.club.club import Club
+from tui.club.kept import KeptTable
 from tui.club.screens.app import ClubApp
 from tui.club.tables import ClubTable
 from tui.ssh.host import Host, Options
-from tui.table.table import Table
 
 NAMES = ("ada", "bea", "cleo")
 CANARY = re.compile(rb"Qz\d{4}")
@@ -37,7 +37,7 @@ async def club_of(home: Path, match: Match) -> AsyncIterator[tuple[int, ClubTabl
         assert not table.sit(people[seat], seat)
     assert table.live is not None
     table.live.leave()
-    table.live = Table.new(club.store, match)
+    table.live = KeptTable.dealt(club.store, match, club.disk)
     table.record.save = table.live.save.name or ""
 
     def open_app(

@@ -170,6 +170,7 @@ def test_an_invited_friend_plays_a_whole_match_against_somebody_over_ssh(tmp_pat
                 await wen.see("draw pile", "Ada")
                 assert "Meins" in await wen.page.title()
             if told.match.names[seat] == "Ada":
+                await ada.quiet()  # what is in the file is shown a moment later
                 act(ada, action)
             else:
                 await wen.until("document.title.includes('our turn')")

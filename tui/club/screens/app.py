@@ -19,6 +19,7 @@ from tui.club.club import GUEST, BadName, Club, ClubTable, Delay, Person, Visit
 from tui.club.links import GONE, PRIVATE, SEAT, Link, Way
 from tui.commands.table import Keys
 from tui.settings import Settings
+from tui.terminal.driver import TerminalDriver
 from tui.terminal.kinds import Terminal, terminal_of
 
 LOG = logging.getLogger("lightfingers.club")
@@ -197,6 +198,7 @@ class ClubApp(LightfingersApp):
         self.visit = self.club.enter(person, self.delay, self.network)
         self.visit.on_ended = self._sent_away
         self.visit.on_called = self._called
+        self.visit.on_held = self._held
 
     def go_in(self) -> None:
         """From the door to the table with whose link the visitor came, or that they dropped out of.
@@ -224,6 +226,11 @@ class ClubApp(LightfingersApp):
         self.approach(table)
         if link.kind == SEAT and table.seat_of(self.me.person) is None and table.is_full:
             self.call_later(self.tell, "Every chair here is taken. You can watch.")
+
+    def _held(self, held: bool) -> None:
+        """What was played is not on the disk yet, or now it is."""
+        if isinstance(self._driver, TerminalDriver):
+            self._driver.hold(held)
 
     def _called(self, table: ClubTable) -> None:
         """A match at another table waits for the visitor. Called by whoever played there."""
