@@ -18,7 +18,7 @@ FALLBACK = (80, 24)
 LARGEST = (400, 120)
 """Cells are kept in memory: a window cannot be made so large that the others feel it."""
 
-SIZES, RESIZE = 10, 1.0
+SIZES, RESIZE = 5, 1.0
 """Sizes in a row that are told at once, and seconds between the ones after them."""
 
 HIGH, LOW = 64 * 1024, 16 * 1024
