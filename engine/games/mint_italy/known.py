@@ -54,7 +54,7 @@ def _everybody(view: MintView) -> Iterator[KnownRow]:
         if estate.order != NONE:
             face = components.faces[estate.order]
             lacks = view.lacks_words(number, estate.order)
-            held = f"in hand {order(face)}, {f'lacks {lacks}' if lacks else 'can finish'}"
+            held = f"in hand {order(face)}, {f'needs {lacks}' if lacks else 'can finish'}"
         done = f"{count(len(estate.finished), 'order')} done, worth {view.foods_worth(number)} VP"
         level, most = NAVIGATION_LEVELS[estate.navigation], table.quantity(number)
         tracks = f"navigation {level}, mercato up to {most}"

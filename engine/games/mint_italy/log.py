@@ -77,7 +77,7 @@ def _coins_for(paid: int) -> str:
 
 def _began(event: events.Began, _: str, names: Sequence[str], components: Components) -> str:
     order_ = [name(who, names, components) for who in event.order]
-    return f"The player order is {', then '.join(order_)}."
+    return f"Player order: {', then '.join(order_)}."
 
 
 def _start_bonus(event: events.StartBonus, subject: str, _: Any, components: Components) -> str:
@@ -90,13 +90,13 @@ def _persona_came(event: events.PersonaCame, subject: str, _: Any, components: C
     card = components.bot_cards[event.card].name
     return (
         f"{subject} plays against you; {second} was drawn to place its first workers, "
-        f"and {card} lies on its discard pile."
+        f"and {card} tops its discard pile."
     )
 
 
 def _row_dealt(event: events.RowDealt, _: str, __: Any, components: Components) -> str:
     if not event.row:
-        return "There are no orders left to deal."
+        return "No orders are left to deal."
     foods = [components.faces[face].food for face in event.row]
     return f"{count(len(foods), 'order')} in the row: {_by_food(foods)}."
 
@@ -106,7 +106,7 @@ def _round_began(
 ) -> str:
     order_ = series(name(who, names, components) for who in event.order)
     card = components.scoring[event.scoring]
-    return f"Round {event.round}: {order_} act in this order; then {card.name} scores."
+    return f"Round {event.round}: play goes {order_}; then {card.name} scores."
 
 
 def _deck_turned(event: events.DeckTurned, _: str, __: Any, components: Components) -> str:
@@ -114,7 +114,9 @@ def _deck_turned(event: events.DeckTurned, _: str, __: Any, components: Componen
 
 
 def _discards_turned(event: events.DiscardsTurned, *_: Any) -> str:
-    return f"The order deck ran out: {count(event.count, 'discard')} turned over are the new one."
+    verb = "was" if event.count == 1 else "were"
+    discards = f"{count(event.count, 'discard')} {verb}"
+    return f"The order deck ran out, so the {discards} turned over to form a new one."
 
 
 def _scored(event: events.Scored, _: str, names: Sequence[str], components: Components) -> str:
@@ -126,7 +128,8 @@ def _row_cleared(event: events.RowCleared, _: str, __: Any, components: Componen
     if not event.faces:
         return "No order was left in the row."
     foods = [components.faces[face].food for face in event.faces]
-    return f"{count(len(foods), 'order')} left in the row moved their food up: {_by_food(foods)}."
+    moved = "moved its food up" if len(foods) == 1 else "moved their foods up"
+    return f"{count(len(foods), 'order')} left in the row {moved}: {_by_food(foods)}."
 
 
 def _by_food(foods: Sequence[int]) -> str:
@@ -152,7 +155,7 @@ def _traded(event: events.Traded, subject: str, *_: Any) -> str:
     gained = f", {event.vp} VP" if event.vp else ""
     return (
         f"{subject} {verb} {amount(event.good, abs(event.amount))}{paid}{gained}; "
-        f"the price is {event.price} now."
+        f"the price is now {event.price}."
     )
 
 
@@ -165,7 +168,7 @@ def _order_taken(event: events.OrderTaken, subject: str, _: Any, components: Com
     fee = f" and paid {count(-event.coins, 'coin')}" if event.coins < 0 else ""
     fee = f" and gained {count(event.coins, 'coin')}" if event.coins > 0 else fee
     where = "" if event.slot else " from the deck"
-    free = " without a fee" if event.free else ""
+    free = " for free" if event.free else ""
     return f"{subject} took the {order(components.faces[event.face])}{where}{free}{fee}."
 
 
@@ -178,7 +181,7 @@ def _order_finished(
 
 
 def _hen_returned(event: events.HenReturned, subject: str, *_: Any) -> str:
-    return f"{subject} took the hen on {event.hex} back onto the mat."
+    return f"{subject} returned the hen on {event.hex} to the mat."
 
 
 def _gained(event: events.Gained, subject: str, *_: Any) -> str:
@@ -191,7 +194,7 @@ def _converted(event: events.Converted, subject: str, *_: Any) -> str:
 
 
 def _food_moved(event: events.FoodMoved, subject: str, *_: Any) -> str:
-    return f"{subject} moved {FOODS[event.food]} up: it is in box {event.box}."
+    return f"{subject} moved {FOODS[event.food]} up to box {event.box}."
 
 
 def _passed(event: events.Passed, subject: str, *_: Any) -> str:
@@ -217,33 +220,33 @@ def _bot_turned(event: events.BotTurned, subject: str, _: Any, components: Compo
 
 def _bot_shuffled(event: events.BotShuffled, subject: str, _: Any, components: Components) -> str:
     card = components.bot_cards[event.card].name
-    return f"{subject}'s deck was shuffled anew; {card} lies on its discard pile."
+    return f"{subject}'s deck was reshuffled; {card} tops its discard pile."
 
 
 def _bot_cannot(event: events.BotCannot, subject: str, _: Any, components: Components) -> str:
     kind = components.kinds[event.step.kind].name.lower()
     why = {
-        "coins": "it lacks the coins",
+        "coins": "it can't afford it",
         "token": f"it has no {kind} left",
-        "reach": f"no land for a {kind} is in reach",
+        "reach": f"no free land for a {kind} is in reach",
         "row": "the row is empty",
         "hand": "it holds an order and can finish neither that one nor the one it would take",
         "marina": "no marina without its token is in reach",
         "goods": "it holds no goods",
         "nothing": "it would gain nothing",
     }[event.why]
-    return f"{subject} cannot {bot_step(event.step, components).rsplit(' for ', 1)[0]}: {why}."
+    return f"{subject} can't {bot_step(event.step, components).rsplit(' for ', 1)[0]}: {why}."
 
 
 def _bot_chose(event: events.BotChose, subject: str, *_: Any) -> str:
     among = f"of {count(event.candidates, 'hex')}"
     if event.candidates == 1:
-        return f"{subject} goes to {event.hex}, the only hex it can choose."
+        return f"{subject} picks {event.hex}, the only hex it can choose."
     if event.dearest == 1:
-        return f"{subject} goes to {event.hex}, the dearest {among}."
+        return f"{subject} picks {event.hex}, the most expensive {among}."
     return (
-        f"{subject} goes to {event.hex}: {among} {event.dearest} are the dearest, "
-        f"and it comes first {scan(event.scan)}."
+        f"{subject} picks {event.hex}: of the {event.dearest} most expensive {among}, "
+        f"it comes first {scan(event.scan)}."
     )
 
 
@@ -253,7 +256,7 @@ def _bot_did(event: events.BotDid, subject: str, _: Any, components: Components)
 
 
 def _ended(*_: Any) -> str:
-    return "The fourth round is over: the match ends."
+    return "The fourth round is over, and so is the match."
 
 
 _SAY: dict[type, Callable[..., str]] = {

@@ -46,7 +46,7 @@ def menu(table: Table, seat: Seat) -> Prompt:
             make_choice(label, actions.menu(seat, what), why_not, note, MENU_NAMES[what])
         )
     can = sum(choice.action is not None for choice in choices)
-    text = "Choose one of the seven actions." if can > 1 else "Nothing else is possible: pass."
+    text = "Choose one of the seven actions." if can > 1 else "You can only pass."
     return Prompt("choose an action", text, tuple(choices), "Player phase")
 
 
@@ -139,7 +139,7 @@ def _no_finish(table: Table, seat: Seat) -> str:
         return "no order"
     card = table.components.faces[estate.order]
     goods = sum(max(0, n - h) for n, h in zip(card.goods, estate.goods, strict=True))
-    return f"lacks {goods + max(0, card.hens - estate.built[HEN])}"
+    return f"{goods + max(0, card.hens - estate.built[HEN])} short"
 
 
 _LACKS: dict[str, Callable[[Table, Seat], str]] = {

@@ -156,7 +156,7 @@ def _expand(before: Table, after: Table, seat: Seat) -> str:
 
 def _mercato(before: Table, after: Table, seat: Seat) -> str:
     most = before.quantity(seat)
-    return f"sell or buy one good, up to {most} of it"
+    return f"sell or buy up to {most} of one good"
 
 
 def _upgrade(before: Table, after: Table, seat: Seat) -> str:
@@ -214,14 +214,14 @@ def _order(before: Table, after: Table, seat: Seat) -> str:
 def _finish(before: Table, after: Table, seat: Seat) -> str:
     face = before.components.faces[before.estates[seat].order]
     worth = before.food_vp(face.food)
-    return f"{needs(face)} for {_reward(before, seat, face)}; counts {worth} VP as things stand"
+    return f"{needs(face)} for {_reward(before, seat, face)}; worth {worth} VP as things stand"
 
 
 def _reward(table: Table, seat: Seat, face: Face) -> str:
     """What a finished order brings this seat now: upgrades and coins need room (MI-21, MI-22)."""
     printed = Yield(coins=face.coins, vp=face.vp)
     got = deeds.room_for(table, seat, printed)
-    parts = ["any 1 upgrade"] if face.upgrade and deeds.open_tracks(table, seat) else []
+    parts = ["1 upgrade of your choice"] if face.upgrade and deeds.open_tracks(table, seat) else []
     if got != Yield() or not parts:
         parts.append(_coming(printed, got))
     return series(parts)
@@ -285,19 +285,19 @@ def _build(before: Table, after: Table, action: Build) -> str:
 def _last_token(after: Table, seat: Seat) -> list[str]:
     """Whether a last token earns an order (MI-16)."""
     free = after.last_token and deeds.can_take_free_order(after, seat)
-    return ["your last one: an order is free"] if free else []
+    return ["your last one, so you may take an order for free"] if free else []
 
 
 def _trade(before: Table, after: Table, action: Buy | Sell) -> str:
     seat, good = action.seat, action.good
     coins = abs(after.estates[seat].coins - before.estates[seat].coins)
-    shift = f"price from {before.price(good)} to {after.price(good)}"
+    shift = f"price {before.price(good)} to {after.price(good)}"
     if before.price(good) == after.price(good):
         shift = f"price still {after.price(good)}"
     held = amount(good, after.estates[seat].goods[good])
     if isinstance(action, Buy):
-        return f"{_of_coins(before, seat, coins)}; you would hold {held}; {shift}"
-    return f"{count(coins, 'coin')}; you would keep {held}; {shift}"
+        return f"{_of_coins(before, seat, coins)}; leaves you {held}; {shift}"
+    return f"{count(coins, 'coin')}; leaves you {held}; {shift}"
 
 
 def _raise(before: Table, after: Table, action: Raise) -> str:
@@ -328,14 +328,14 @@ def _take(before: Table, after: Table, action: Take) -> str:
     fee = f"gain {count(change, 'coin')}; " if change > 0 else ""
     fee = f"pay {count(-change, 'coin')}; " if change < 0 else fee
     lacks = order_lacks(before, seat, after.estates[seat].order)
-    missing = f"you lack {lacks}" if lacks else "you have all it needs"
+    missing = f"you need {lacks}" if lacks else "you have everything"
     return f"{fee}{needs(face)} for {reward(face)}; {missing}"
 
 
 def _return(before: Table, after: Table, action: Return) -> str:
     seat, faces = action.seat, before.components.faces
     then = len(scoring.cities(after, seat))
-    parts = [f"frees {action.hex}; you would have {count(then, 'city')}"]
+    parts = [f"frees {action.hex}; leaves you {count(then, 'city')}"]
     if not isinstance(after.frames[-1] if after.frames else None, ChooseHen):
         reward_frame: Any = before.frames[-2]
         parts.append(f"brings {_reward(before, seat, faces[reward_frame.face])}")
@@ -361,7 +361,7 @@ def _produce(before: Table, after: Table, action: ProduceSquare) -> str:
 def _turn_grapes(before: Table, after: Table, action: TurnGrapes) -> str:
     goods = after.estates[action.seat].goods
     held = [amount(good, number) for good, number in enumerate(goods) if number]
-    return f"you would hold {series(held)}"
+    return f"leaves you {series(held)}"
 
 
 def _push_food(before: Table, after: Table, action: PushFood) -> str:
@@ -374,7 +374,7 @@ def _done(before: Table, after: Table, action: Done) -> str:
         case ChooseFreeOrder():
             return "no order"
         case ChooseSquare():
-            return "no more of your settlements produce now"
+            return "stop here; ends the action"
     return f"keep {amount(GRAPES, before.estates[action.seat].goods[GRAPES])}"
 
 

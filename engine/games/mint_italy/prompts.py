@@ -63,7 +63,7 @@ def prompt(table: Table, seat: Seat) -> Prompt:
         return Prompt("look at the results", "The match is over.", (), END)
     if seat != table.turn:
         task = _mine(table, table.turn).task
-        return Prompt("wait", f"{{{table.turn}}} is to {task}.", (), _topic(table))
+        return Prompt("wait", f"Waiting for {{{table.turn}}} to {task}.", (), _topic(table))
     return _mine(table, seat)
 
 
@@ -100,11 +100,11 @@ def _kinds(table: Table, seat: Seat, frame: ChooseKind) -> Prompt:
         choices.append(make_choice(label, actions.pick_kind(seat, kind), why_not, note, card.name))
     if table.phase == PLACEMENT:
         number = table.step // table.seat_count + 1
-        text = f"Choose your {('first', 'second')[number - 1]} settlement of {FIRST_MOVES}."
+        text = f"Choose the {('first', 'second')[number - 1]} of your {FIRST_MOVES} settlements."
         return Prompt("place a settlement", text, tuple(choices), "First settlements")
-    text = "Which settlement do you build?"
+    text = "Which settlement will you build?"
     if frame.free_land:
-        text = f"Which settlement do you build, {count(frame.discount, 'coin')} cheaper?"
+        text = f"Which settlement will you build, {count(frame.discount, 'coin')} cheaper?"
     return Prompt("choose a settlement", text, tuple(choices), "Expand")
 
 
@@ -126,7 +126,7 @@ def _hexes(table: Table, seat: Seat, frame: ChooseHex) -> Prompt:
         choices.append(make_choice(label, action, why_not, by, hex_.name))
     kind = table.components.kinds[frame.kind].name.lower()
     topic = "First settlements" if table.phase == PLACEMENT else "Expand"
-    return Prompt(f"place a {kind}", f"Where does the {kind} go?", tuple(choices), topic)
+    return Prompt(f"place a {kind}", f"Where should the {kind} go?", tuple(choices), topic)
 
 
 def _trades(table: Table, seat: Seat, frame: ChooseTrade) -> Prompt:
@@ -151,7 +151,7 @@ def _trades(table: Table, seat: Seat, frame: ChooseTrade) -> Prompt:
             ):
                 variant = " ".join(label.split()[:2])
                 choices.append(make_choice(label, action, why_not, variant))
-    text = f"Sell or buy one good, up to {most} of it."
+    text = f"Sell or buy up to {most} of one good."
     return Prompt("trade at the mercato", text, tuple(choices), "Mercato")
 
 
@@ -169,7 +169,7 @@ def _tracks(table: Table, seat: Seat, frame: ChooseTrack) -> Prompt:
         note = what.partition(",")[0]
         choices.append(make_choice(f"{name}: {what}", action, why_not, note, name))
     paid = f" for {count(frame.price, 'coin')}" if frame.price else " for free"
-    return Prompt("raise a track", f"Which track goes up{paid}?", tuple(choices), "Upgrade")
+    return Prompt("raise a track", f"Raise which track{paid}?", tuple(choices), "Upgrade")
 
 
 def level_words(components: Components, track: int, level: int) -> str:
@@ -190,7 +190,7 @@ def _marinas(table: Table, seat: Seat, frame: ChooseMarina) -> Prompt:
         label = f"{card.name} in the {CORNER_WORDS[corner]}: {effects}"
         note = CORNERS[corner].upper()
         choices.append(make_choice(label, actions.dock(seat, corner), why_not, note, card.name))
-    return Prompt("choose a marina", "Which marina do you use?", tuple(choices), "Marina")
+    return Prompt("choose a marina", "Use which marina?", tuple(choices), "Marina")
 
 
 def _orders(table: Table, seat: Seat) -> list[Choice]:
@@ -198,7 +198,7 @@ def _orders(table: Table, seat: Seat) -> list[Choice]:
     for slot, face in enumerate(table.row, 1):
         action = actions.take(seat, slot)
         if face == NONE:
-            gone = Reason("That order is taken already.", "MI-17")
+            gone = Reason("That order is already taken.", "MI-17")
             choices.append(make_choice(f"{slot}: taken", action, gone))
         else:
             choices.append(_ordermake_choice(table, seat, face, action))
@@ -207,7 +207,7 @@ def _orders(table: Table, seat: Seat) -> list[Choice]:
 
 def _ordermake_choice(table: Table, seat: Seat, face: int, action: MintAction) -> Choice:
     lacks = reasons.order_lacks(table, seat, face)
-    note = f"lacks {lacks}" if lacks else "can finish"
+    note = f"needs {lacks}" if lacks else "can finish"
     label = f"{target(action)}: {order(table.components.faces[face])}, {note}"
     return make_choice(label, action, variant=note, short=f"order {target(action)}")
 
@@ -216,7 +216,7 @@ def _row(table: Table, seat: Seat, frame: ChooseOrder) -> Prompt:
     fee = table.order_fee()
     paid = f" and pay {count(-fee, 'coin')}" if fee < 0 else ""
     paid = f" and gain {count(fee, 'coin')}" if fee > 0 else paid
-    text = f"Take an order of the row{paid}."
+    text = f"Take an order from the row{paid}."
     return Prompt("take an order", text, tuple(_orders(table, seat)), "Gain order")
 
 
@@ -229,7 +229,7 @@ def _free_order(table: Table, seat: Seat, frame: ChooseFreeOrder) -> Prompt:
     else:
         choices.append(_ordermake_choice(table, seat, table.top, action))
     choices.append(make_choice("take no order", actions.done(seat)))
-    text = "Your last token of its type is placed: take an order without a fee, or none."
+    text = "You placed the last token of its type: take an order for free, or skip it."
     return Prompt("take a free order or none", text, tuple(choices), "Last tokens")
 
 
@@ -239,9 +239,8 @@ def _hens(table: Table, seat: Seat, frame: ChooseHen) -> Prompt:
         name = table.island.places[place].name
         choices.append(make_choice(f"the hen on {name}", actions.return_hen(seat, name)))
     more = count(frame.left, "hen")
-    verb = "goes" if frame.left == 1 else "go"
-    text = f"Which of your hens {verb} back to the mat? {more} to give back."
-    return Prompt(f"give back {more}", text, tuple(choices), "Finish order")
+    text = f"Which hen goes back to the mat? {more} to return."
+    return Prompt(f"return {more}", text, tuple(choices), "Finish order")
 
 
 def _gains(table: Table, seat: Seat, frame: ChooseGain) -> Prompt:
@@ -250,7 +249,7 @@ def _gains(table: Table, seat: Seat, frame: ChooseGain) -> Prompt:
         make_choice(yield_words(what), actions.gain_choice(seat, number))
         for number, what in enumerate(effect.choice, 1)
     )
-    return Prompt("choose what to gain", "What do you gain?", choices, "Marina")
+    return Prompt("choose what to gain", "Gain what?", choices, "Marina")
 
 
 def _squares(table: Table, seat: Seat, frame: ChooseSquare) -> Prompt:
@@ -267,7 +266,7 @@ def _squares(table: Table, seat: Seat, frame: ChooseSquare) -> Prompt:
             )
         )
     choices.append(make_choice("no more", actions.done(seat)))
-    text = f"Which of your settlements produces now? You can choose {frame.left} more."
+    text = f"Which settlement produces now? {frame.left} more to choose."
     return Prompt("choose a settlement that produces", text, tuple(choices), "Marina")
 
 
@@ -281,7 +280,7 @@ def _conversion(table: Table, seat: Seat, frame: ChooseConversion) -> Prompt:
         choices.append(make_choice(label, action, why_not, short=f"into a {name}"))
     choices.append(make_choice("keep the rest", actions.done(seat)))
     grapes = table.estates[seat].goods[GRAPES]
-    text = f"Turn grapes into jars or bottles, or keep them: you have {amount(GRAPES, grapes)}."
+    text = f"Turn grapes into jars or bottles, or keep them. You have {amount(GRAPES, grapes)}."
     topic = "Marina" if table.phase == ACTIONS else "Production phase"
     return Prompt("turn grapes into goods", text, tuple(choices), topic)
 
@@ -299,10 +298,10 @@ def _foods(table: Table, seat: Seat, frame: ChooseFood) -> Prompt:
         note = f"worth {table.food_vp(food)} VP"
         choices.append(make_choice(label, actions.push_food(seat, food), None, note, FOODS[food]))
     if table.phase == CLEANUP:
-        text = "You passed first: which food moves up?"
+        text = "You passed first. Which food moves up?"
         last = " for the last time" if table.round == ROUNDS else ""
         return Prompt(f"move a food token{last}", text, tuple(choices), "Clean-up phase")
-    text = f"Which food moves up? You have {count(frame.left, 'step')} left."
+    text = f"Which food moves up? {count(frame.left, 'step')} left."
     return Prompt("move a food token", text, tuple(choices), "Marina")
 
 

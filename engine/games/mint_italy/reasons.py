@@ -68,12 +68,12 @@ def why_not(table: Table, action: MintAction) -> Reason | None:
     if table.phase == OVER:
         return Reason("The match is over.")
     if action.seat != table.turn:
-        return Reason("It is not this seat's turn.", "Player phase")
+        return Reason("It's not your turn.", "Player phase")
     if isinstance(action, Menu):
         return _first(table.frames[-1]) if table.frames else menu(table, action.seat, action.what)
     wanted = _WANTED[type(action)]
     if not table.frames:
-        return Reason(f"First choose an action; this belongs to: {_belongs(wanted)}.")
+        return Reason(f"Choose an action first. This is part of: {_belongs(wanted)}.")
     frame = table.frames[-1]
     if type(frame) not in wanted:
         return _first(frame)
@@ -82,7 +82,7 @@ def why_not(table: Table, action: MintAction) -> Reason | None:
 
 def _first(frame: Frame) -> Reason:
     """What is asked now comes first."""
-    return Reason(f"First {_ASKED[type(frame)]}.")
+    return Reason(f"First, {_ASKED[type(frame)]}.")
 
 
 _ASKED: dict[type, str] = {
@@ -91,8 +91,8 @@ _ASKED: dict[type, str] = {
     ChooseTrade: "choose what to trade",
     ChooseTrack: "choose the track to raise",
     ChooseMarina: "choose a marina",
-    ChooseOrder: "choose an order of the row",
-    ChooseFreeOrder: "take an order for your last token, or leave it",
+    ChooseOrder: "choose an order from the row",
+    ChooseFreeOrder: "take an order for your last token, or skip it",
     ChooseHen: "choose the hen that goes back to your mat",
     ChooseGain: "choose what to gain",
     ChooseSquare: "choose the settlement that produces, or end here",
@@ -164,7 +164,7 @@ def _expand(table: Table, seat: Seat) -> Reason | None:
         )
     coins = table.estates[seat].coins
     cheapest = f"The cheapest settlement in reach costs {count(least, 'coin')} with its land"
-    return Reason(f"{cheapest}; you have {coins}.", "Expand")
+    return Reason(f"{cheapest}. You have {coins}.", "Expand")
 
 
 def least_cost(table: Table, seat: Seat, land: Hexes) -> int:
@@ -184,12 +184,12 @@ def _mercato(table: Table, seat: Seat) -> Reason | None:
         return OK
     estate = table.estates[seat]
     if estate.gone == ALL_GOODS:
-        return Reason("All goods are gone to mercato for this round.", "MI-24")
+        return Reason("You've already traded every good this round.", "MI-24")
     gone = [GOOD_NAMES[good][1] for good, held in enumerate(estate.goods) if held]
     if not gone:
-        return Reason("You have nothing to sell and cannot pay for a good.", "Mercato")
-    what = f"Your {series(gone)} are gone to mercato for this round"
-    return Reason(f"{what}, and you cannot pay for another good.", "MI-24")
+        return Reason("You have nothing to sell and can't afford a good.", "Mercato")
+    what = f"You've already traded {series(gone)} this round"
+    return Reason(f"{what}, and you can't afford another good.", "MI-24")
 
 
 def _upgrade(table: Table, seat: Seat) -> Reason | None:
@@ -203,22 +203,22 @@ def _marina(table: Table, seat: Seat) -> Reason | None:
         return OK
     if table.estates[seat].docked == 0b1111:
         return Reason("All your marina tokens are placed.", "MI-15")
-    return Reason("No marina without your token is in reach.", "MI-14")
+    return Reason("No new marina is in reach.", "MI-14")
 
 
 def _order(table: Table, seat: Seat) -> Reason | None:
     if table.estates[seat].order != NONE:
-        return Reason("You hold an order: finish it before you take another.", "MI-19")
+        return Reason("You already hold an order. Finish it first.", "MI-19")
     if all(face == NONE for face in table.row):
         return Reason("No order is left in the row.", "MI-17")
-    return _coins(table, seat, -table.order_fee(), "Taking an order in this round", "MI-18")
+    return _coins(table, seat, -table.order_fee(), "Taking an order this round", "MI-18")
 
 
 def _finish(table: Table, seat: Seat) -> Reason | None:
     lacks = lacking(table, seat)
     if lacks is None:
         return Reason("You hold no order.", "Finish order")
-    return Reason(f"Your order lacks {lacks}.", "Finish order") if lacks else OK
+    return Reason(f"You still need {lacks} for your order.", "Finish order") if lacks else OK
 
 
 def lacking(table: Table, seat: Seat) -> str | None:
@@ -246,7 +246,7 @@ def _coins(table: Table, seat: Seat, price: int, subject: str, rule: str) -> Rea
     have = table.estates[seat].coins
     if have >= price:
         return OK
-    return Reason(f"{subject} costs {count(price, 'coin')}; you have {have}.", rule)
+    return Reason(f"{subject} costs {count(price, 'coin')}. You have {have}.", rule)
 
 
 _MENU: dict[str, Callable[[Table, Seat], Reason | None]] = {
@@ -279,7 +279,7 @@ def kind_reason(
     if cost > coins:
         and_land = "" if free_land else " and the land"
         return Reason(
-            f"A {card.name.lower()} costs {count(cost, 'coin')}{and_land}; you have {coins}.",
+            f"A {card.name.lower()} costs {count(cost, 'coin')}{and_land}. You have {coins}.",
             "Expand",
         )
     fitting = land & table.island.terrain[card.terrain]
@@ -287,8 +287,8 @@ def kind_reason(
         return Reason(f"No free {terrain} is in reach for a {card.name.lower()}.", "Expand")
     cheapest = table.island.cheapest(fitting)
     return Reason(
-        f"The cheapest {terrain} in reach makes it {count(cost + cheapest, 'coin')}; "
-        f"you have {coins}.",
+        f"With the cheapest {terrain} in reach it costs {count(cost + cheapest, 'coin')}. "
+        f"You have {coins}.",
         "Expand",
     )
 
@@ -309,9 +309,9 @@ def hex_reason(table: Table, seat: Seat, place: int, frame: ChooseHex) -> Reason
     hex_ = table.island.places[place]
     kind = table.components.kinds[frame.kind]
     if not hex_.is_land:
-        return Reason("Settlements stand on land only.", "Expand")
+        return Reason("Settlements can only go on land.", "Expand")
     if table.occupied[place] != NONE:
-        return Reason(f"There is a settlement on {hex_.name} already.", "Expand")
+        return Reason(f"{hex_.name} already has a settlement.", "Expand")
     if kind.terrain not in hex_.terrains:
         need = TERRAINS[kind.terrain]
         return Reason(f"A {kind.name.lower()} needs {need}, and {hex_.name} has none.", "Expand")
@@ -323,7 +323,7 @@ def hex_reason(table: Table, seat: Seat, place: int, frame: ChooseHex) -> Reason
     if total <= have:
         return OK
     return Reason(
-        f"On {hex_.name} it costs {cost} + {hex_.cost} = {count(total, 'coin')}; you have {have}.",
+        f"On {hex_.name} it costs {cost} + {hex_.cost} = {count(total, 'coin')}. You have {have}.",
         "Expand",
     )
 
@@ -332,8 +332,8 @@ def _out_of_reach(table: Table, seat: Seat, place: int) -> Reason:
     name = table.island.places[place].name
     for level, what in ((RIVER, "river"), (LAKE, "lake")):
         if deeds.reach(table, seat, level) >> place & 1:
-            return Reason(f"Hex {name} is out of reach: it needs the {what} level.", "MI-11")
-    return Reason(f"Hex {name} is out of reach of all your settlements.", "Expand")
+            return Reason(f"{name} is out of reach. It needs navigation: {what}.", "MI-11")
+    return Reason(f"{name} is out of reach of your settlements.", "Expand")
 
 
 def _buy(table: Table, action: Buy, frame: ChooseTrade) -> Reason | None:
@@ -352,12 +352,11 @@ def buy_reason(table: Table, seat: Seat, good: int, number: int) -> Reason | Non
         return _too_many(quantity)
     if estate.goods[good] + number > components.goods_cap:
         return Reason(
-            f"You hold {amount(good, estate.goods[good])}; "
-            f"there is room for {components.goods_cap}.",
+            f"You have {amount(good, estate.goods[good])}. Your limit is {components.goods_cap}.",
             "MI-23",
         )
     cost = number * table.price(good)
-    return Reason(f"That costs {count(cost, 'coin')}; you have {estate.coins}.", "Mercato")
+    return Reason(f"That costs {count(cost, 'coin')}. You have {estate.coins}.", "Mercato")
 
 
 def _sell(table: Table, action: Sell, frame: ChooseTrade) -> Reason | None:
@@ -373,17 +372,17 @@ def sell_reason(table: Table, seat: Seat, good: int, number: int) -> Reason | No
         return _gone(good)
     if number > estate.goods[good]:
         have = amount(good, estate.goods[good]) if estate.goods[good] else "none"
-        return Reason(f"You cannot sell {amount(good, number)}: you have {have}.", "Mercato")
+        return Reason(f"You can't sell {amount(good, number)}. You have {have}.", "Mercato")
     return _too_many(table.quantity(seat))
 
 
 def _gone(good: int) -> Reason:
-    name = GOOD_NAMES[good][1].capitalize()
-    return Reason(f"{name} are gone to mercato in this round already.", "MI-24")
+    name = GOOD_NAMES[good][1]
+    return Reason(f"You've already traded {name} this round.", "MI-24")
 
 
 def _too_many(quantity: int) -> Reason:
-    return Reason(f"Your mercato track allows {quantity} at once.", "MI-23")
+    return Reason(f"Your mercato track lets you trade {quantity} at a time.", "MI-23")
 
 
 def _raise(table: Table, action: Raise, frame: ChooseTrack) -> Reason | None:
@@ -402,11 +401,11 @@ def dock_reason(table: Table, seat: Seat, corner: int) -> Reason | None:
         return OK
     where = CORNER_WORDS[corner]
     if table.estates[seat].docked >> corner & 1:
-        return Reason(f"The marina in the {where} has your token already.", "Marina")
+        return Reason(f"You've already used the marina in the {where}.", "Marina")
     for level, what in ((RIVER, "river"), (LAKE, "lake")):
         if corner in deeds.marinas_in_reach(table, seat, level):
             return Reason(
-                f"The marina in the {where} is out of reach: it needs the {what} level.", "MI-14"
+                f"The marina in the {where} is out of reach. It needs navigation: {what}.", "MI-14"
             )
     return Reason(f"The marina in the {where} is out of reach.", "MI-14")
 
@@ -414,12 +413,12 @@ def dock_reason(table: Table, seat: Seat, corner: int) -> Reason | None:
 def _take(table: Table, action: Take, frame: Frame) -> Reason | None:
     if action.slot == DECK:
         if isinstance(frame, ChooseOrder):
-            return Reason("Orders are taken from the row; the deck is for last tokens.", "MI-17")
+            return Reason("Take an order from the row. The deck is only for last tokens.", "MI-17")
         return OK if table.top != NONE else Reason("The order deck is empty.", "MI-41")
     if action.slot > len(table.row):
         return Reason(f"The row has {len(table.row)} places.", "MI-17")
     if table.row[action.slot - 1] == NONE:
-        return Reason("That order is taken already.", "MI-17")
+        return Reason("That order is already taken.", "MI-17")
     return OK
 
 
@@ -440,9 +439,9 @@ def _gain_choice(table: Table, action: GainChoice, frame: ChooseGain) -> Reason 
 def _produce(table: Table, action: ProduceSquare, frame: ChooseSquare) -> Reason | None:
     name = table.components.kinds[action.kind].name.lower()
     if action.square > table.estates[action.seat].built[action.kind]:
-        return Reason(f"You have not built that many {name}s.", "MI-59")
+        return Reason(f"You haven't built that many {name}s.", "MI-59")
     if frame.used >> (8 * action.kind + action.square - 1) & 1:
-        return Reason(f"This {name} has produced already.", "MI-59")
+        return Reason(f"This {name} has already produced.", "MI-59")
     return OK
 
 
@@ -454,9 +453,9 @@ def _turn_grapes(table: Table, action: TurnGrapes, frame: ChooseConversion) -> R
     if not goods[GRAPES]:
         return Reason("You have no grapes left.", "MI-28")
     if not (frame.jars if action.good == JAR else frame.bottles):
-        return Reason(f"No {name} house is left that could do it.", "MI-28")
+        return Reason(f"All your {name} houses are used up.", "MI-28")
     return Reason(
-        f"You hold {amount(action.good, goods[action.good])}: there is room for no more.", "MI-64"
+        f"You have {amount(action.good, goods[action.good])}, which is the limit.", "MI-64"
     )
 
 

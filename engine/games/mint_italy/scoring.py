@@ -196,7 +196,7 @@ def _sheet(table: Table, number: int) -> ScoreSheet:
         )
     if table.is_over:
         place = table.order.index(number) + 1
-        lines.append(ScoreLine("place in player order, for ties", place, counts=False))
+        lines.append(ScoreLine("player order (tiebreak)", place, counts=False))
     if number == table.rival:
         return ScoreSheet(None, tuple(lines), components.personas[table.persona].name)
     return ScoreSheet(number, tuple(lines))
@@ -227,8 +227,8 @@ def _ties(table: Table, totals: Sequence[int]) -> list[str]:
         if len(even) > 1:
             names = [_name(table, number) for number in even]
             notes.append(
-                f"{', '.join(names[:-1])} and {names[-1]} have {value} points each: "
-                f"{names[0]} stood first in the last player order."
+                f"{', '.join(names[:-1])} and {names[-1]} have {value} points each. "
+                f"{names[0]} wins: ahead in the last player order."
             )
     return notes
 

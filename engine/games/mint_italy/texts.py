@@ -38,12 +38,12 @@ from engine.games.mint_italy.words import (
 )
 
 _ACTIONS = {
-    "expand": ("Place the topmost settlement of a kind on land in reach.", "Expand"),
-    "mercato": ("Sell or buy one good; each good once a round.", "Mercato"),
+    "expand": ("Build the top settlement of one kind on land in reach.", "Expand"),
+    "mercato": ("Sell or buy one good. Each good once a round.", "Mercato"),
     "upgrade": ("Raise the navigation or the mercato track by one level.", "Upgrade"),
     "marina": ("Put a token on a marina in reach and do what its card says.", "Marina"),
-    "order": ("Take an order of the row, if you hold none.", "Gain order"),
-    "finish": ("Hand over what your order needs and gain its reward.", "Finish order"),
+    "order": ("Take an order from the row, if you hold none.", "Gain order"),
+    "finish": ("Deliver what your order needs and collect the reward.", "Finish order"),
     "pass": ("Take the next passing box; no more actions in this round.", "Pass"),
 }
 
@@ -166,8 +166,8 @@ def food_text(table: Table, food: int) -> CardText:
         (
             f"In box {table.food_boxes[food]} of {table.components.last_box}: "
             f"each finished order with {FOODS[food]} is worth {table.food_vp(food)} VP now.",
-            f"At the end the foods are worth {worth} VP by their height; "
-            "of two in one box the upper one is higher.",
+            f"At the end, foods score {worth} VP by height. "
+            "In a shared box, the one on top is higher.",
         ),
         table.components.sources["commercio"],
     )
@@ -242,7 +242,7 @@ def bot_text(components: Components, number: int) -> CardText:
         card.name,
         (
             f"{first[0].upper()}{first[1:]}.",
-            f"If it cannot: {bot_step(card.otherwise, components)}.",
+            f"If it can't: {bot_step(card.otherwise, components)}.",
             f"On top of the discard pile: {left_half(card)}.",
         ),
         card.source,

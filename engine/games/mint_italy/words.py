@@ -70,8 +70,8 @@ def needs(face: Face) -> str:
 
 
 def reward(face: Face) -> str:
-    """What an order brings: "any 1 upgrade and 3 VP"."""
-    parts = ["any 1 upgrade"] if face.upgrade else []
+    """What an order brings: "1 upgrade of your choice and 3 VP"."""
+    parts = ["1 upgrade of your choice"] if face.upgrade else []
     parts += [count(face.coins, "coin")] if face.coins else []
     parts += [f"{face.vp} VP"] if face.vp else []
     return series(parts)
@@ -99,10 +99,10 @@ def kind_names(kinds: Iterable[int], components: Components, last: str = "or") -
 
 
 def term(what: Term, components: Components) -> str:
-    """ "1 VP for each city, at most 5"."""
+    """ "1 VP for each city, up to 5"."""
     one, several = _COUNTED[what.count](what, components)
     each = f"for every {what.per} {several}" if what.per > 1 else f"for each {one}"
-    most = f", at most {what.max}" if what.max < NO_MAXIMUM else ""
+    most = f", up to {what.max}" if what.max < NO_MAXIMUM else ""
     return f"{what.vp} VP {each}{most}"
 
 
@@ -145,19 +145,18 @@ def marina_effect(what: MarinaEffect, components: Components) -> str:
         case Gain(choice=choice):
             return f"Gain {series((yield_words(one) for one in choice), 'or')}."
         case Produce(squares=squares):
-            return f"Choose up to {squares} of your built settlements; they produce now."
+            return f"Choose up to {squares} of your settlements to produce now."
         case FreeUpgrade():
-            return "Take any 1 upgrade for free."
+            return "Take 1 upgrade for free."
         case MoveFood(steps=steps):
-            return f"Move food tokens up {count(steps, 'box')} in all."
+            return f"Move foods up {count(steps, 'box')} in total."
         case Convert(grapes=grapes):
             return f"Turn up to {grapes} grapes into jars or bottles."
         case Score() as terms:
             return f"Gain {score(terms, components)}."
         case Survey(discount=discount):
             return (
-                "Take an expand action: the land is free, "
-                f"and the settlement costs {count(discount, 'coin')} less."
+                f"Expand now: free land, and the settlement costs {count(discount, 'coin')} less."
             )
 
 
@@ -167,7 +166,10 @@ def persona_effect(what: PersonaEffect, components: Components) -> str:
         case Score() as terms:
             return f"Gains {score(terms, components)}."
         case UseMarina():
-            return "Takes a marina action as if it had lake navigation, always the first choice."
+            return (
+                "Takes a marina action as if it had lake navigation, "
+                "and always picks the first option."
+            )
         case SellMost(goods=number):
             return f"Sells up to {number} of the good it holds most of, for 1 VP each."
         case Press(gain=gain, grapes=grapes, into=into):
@@ -181,7 +183,7 @@ def bot_step(step: BotStep, components: Components) -> str:
         "expand": f"build a {components.kinds[step.kind].name.lower()}",
         "order": "work on an order",
         "mercato": "trade at the mercato",
-        "persona": "do the persona's action",
+        "persona": "use the persona's own action",
     }[step.action]
     return f"{what} for {count(step.cost, 'coin') if step.cost else 'free'}"
 

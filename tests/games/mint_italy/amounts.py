@@ -8,7 +8,7 @@ _AMOUNT = re.compile(r"(\d+) ((?:built )?[a-zA-Z]+)(?: from \d+ grapes?)?")
 
 def amounts(text: str) -> dict[str, int]:
     """ "2 coins, 1 egg and 3 VP" as figures, by what is counted; "1 jar from 1 grape" is apart."""
-    text = text.removesuffix(", for want of room").replace("any 1 upgrade", "1 upgrade")
+    text = text.removesuffix(", for want of room").replace("1 upgrade of your choice", "1 upgrade")
     found = list(re.finditer(_AMOUNT, text))
     between = re.sub(_AMOUNT, "", text).replace(" and ", "").replace(", ", "")
     assert between == ("nothing" if not found else ""), text

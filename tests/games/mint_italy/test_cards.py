@@ -154,7 +154,7 @@ def test_no_order_can_be_finished_with_one_thing_missing(face: Any) -> None:
         settled = ["b2 hen", "c9 hen", "c7 hen"][:hens]
         match = build(estate(3, settled, order=face.id, **have), estate())
         reason = match.why_not(GAME.parse("0 finish"))
-        assert reason is not None and reason.text.startswith("Your order lacks 1 ")
+        assert reason is not None and reason.text.startswith("You still need 1 ")
 
 
 def test_the_order_deck_is_balanced() -> None:

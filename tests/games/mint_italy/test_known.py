@@ -36,7 +36,7 @@ def test_everybodys_tracks_orders_in_hand_and_done_are_told_with_their_worth() -
     )
     mine, other = parts(match)["Everybody"].rows
     assert "Navigation lake, mercato up to 2; 0 of 4 marinas; 1 order done, worth 2 VP" in mine.note
-    assert "in hand apple order" in mine.note and "lacks" in mine.note
+    assert "in hand apple order" in mine.note and "needs" in mine.note
     assert "2 orders done, worth 8 VP; no order in hand" in other.note
     assert mine.target == "estate 0" and mine.figure == f"{match.view(0).score(0)} VP"
 

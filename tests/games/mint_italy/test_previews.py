@@ -66,9 +66,9 @@ def check(match: Match, action: MintAction) -> None:
     spent = re.search(r"(\d+) of your (\d+) coins?", shown.text)
     if spent and not isinstance(action, Menu):
         assert (int(spent[1]), int(spent[2])) == (own.coins - estate_.coins, own.coins), told
-    if found := re.search(r"you would have (\d+) cit|; (\d+) cit", shown.text):
+    if found := re.search(r"leaves you (\d+) cit|; (\d+) cit", shown.text):
         assert int(found[1] or found[2]) == len(scoring.cities(then, seat)), told
-    if found := re.search(r"price from (\d+) to (\d+)", shown.text):
+    if found := re.search(r"price (\d+) to (\d+)", shown.text):
         good = GOODS.index(str(action).split()[2])
         assert (int(found[1]), int(found[2])) == (before.price(good), then.price(good)), told
     label = next(c.label for c in match.ask(seat).prompt.choices if c.action == action)
@@ -79,7 +79,7 @@ def check(match: Match, action: MintAction) -> None:
 
 def named_goods(text: str) -> list[tuple[str, int]]:
     """The goods that a preview says one would hold."""
-    found = re.search(r"you would (?:hold|keep) ([^;]*)", text)
+    found = re.search(r"leaves you ([^;]*)", text)
     if not found:
         return []
     pairs = re.findall(r"(\d+) (egg|grape|jar|bottle)s?", found[1])
@@ -268,7 +268,7 @@ def test_what_has_no_room_is_not_promised() -> None:
     match = build(estate(85, order="order-01-a", egg=1, bottle=2), estate())
     run(match, "mercato")
     assert "sell 1 bottle for 4 coins" in [c.label for c in match.ask(0).prompt.choices]
-    assert preview(match, "0 sell bottle 1").text.startswith("4 coins; you would keep 1 bottle")
+    assert preview(match, "0 sell bottle 1").text.startswith("4 coins; leaves you 1 bottle")
     match = build(estate(89, ["b2 hen"], order="order-01-a", egg=1), estate())
     assert preview(match, "0 finish").text.startswith(
         "1 egg and 1 hen for nothing, for want of room;"
@@ -283,11 +283,11 @@ def test_an_end_of_choosing_says_what_ends() -> None:
     squares = estate(30, ["b2 hen", "d5 worker-grey", "c2 jar-house"], grapes=2)
     match = build(squares, estate(), marinas=["harvest", "customs", "press", "notary"])
     run(match, "marina, dock nw")
-    assert preview(match, "0 done").text == "no more of your settlements produce now"
+    assert preview(match, "0 done").text == "stop here; ends the action"
     run(match, "produce jar-house 1")
     assert preview(match, "0 done").text == "keep 2 grapes"
     assert match.ask(0).prompt.text == (
-        "Turn grapes into jars or bottles, or keep them: you have 2 grapes."
+        "Turn grapes into jars or bottles, or keep them. You have 2 grapes."
     )
 
 
@@ -296,4 +296,4 @@ def test_a_last_token_promises_an_order_only_to_a_free_hand() -> None:
     for order, free in (("", True), ("order-01-a", False)):
         match = build(estate(30, hens, navigation=1, order=order), estate(), row=["order-02-a"])
         run(match, "expand, kind hen")
-        assert ("an order is free" in preview(match, "0 build a1").text) == free
+        assert ("you may take an order for free" in preview(match, "0 build a1").text) == free

@@ -67,7 +67,7 @@ def test_example_a_marina_is_reached_over_a_lake_from_a_settlement() -> None:
     blue = estate(settled=["d1 worker-grey"], navigation=2)
     match = build(blue, estate())
     assert steps(match, "marina") == ["dock nw"], "around the lake at c1"
-    assert why(match, "0 dock nw") == "First choose an action; this belongs to: marina."
+    assert why(match, "0 dock nw") == "Choose an action first. This is part of: marina."
     run(match, "marina, dock nw")
     assert own(match).docked == 0b0001
     assert own(match).coins == 30 + 10, "then it does what the card says"
@@ -248,9 +248,9 @@ def test_faq_players_hold_89_coins_the_bot_80_and_everybody_7_of_a_good() -> Non
     solo = table(build(estate(80), estate(75, ["b2 hen"]), persona="mercante"))
     assert (deeds.give_coins(solo, 0, 50), deeds.give_coins(solo, 1, 50)) == (9, 5)
     full = build(estate(89, egg=7), estate())
-    assert why(full, "0 buy egg 1") == "First choose an action; this belongs to: mercato."
+    assert why(full, "0 buy egg 1") == "Choose an action first. This is part of: mercato."
     run(full, "mercato")
-    assert why(full, "0 buy egg 1") == "You hold 7 eggs; there is room for 7."
+    assert why(full, "0 buy egg 1") == "You have 7 eggs. Your limit is 7."
     assert rule(full, "0 buy egg 1") == "MI-23"
 
 
@@ -336,8 +336,8 @@ def test_the_bots_turn_is_told_step_by_step() -> None:
     assert say(match, events)[1:] == [
         "Mercante turned up Village fair: work on an order for free, else trade at the mercato for "
         "10 coins. Hen coop under it: grapes; order 1; scans from the north-west eastward.",
-        "Mercante cannot work on an order: the row is empty.",
+        "Mercante can't work on an order: the row is empty.",
         "Mercante pays 10 coins to trade at the mercato.",
-        "Mercante bought 2 grapes; the price is 5 now.",
+        "Mercante bought 2 grapes; the price is now 5.",
     ]
     assert legal(match) and state(match).bot_deck

@@ -227,6 +227,6 @@ TWO = ("census", "farmyard")
 def test_a_new_match_is_told_from_the_player_order_on() -> None:
     match = begin(GAME, 2, {"start": "2"}, 1)
     lines = say(match, match.past[0].events)
-    assert lines[0] == "The player order is Bea {0}, then Ada."
+    assert lines[0] == "Player order: Bea {0}, then Ada."
     assert lines[-1].startswith("5 orders in the row: ")
     play(match, "1 kind hen")

@@ -106,7 +106,7 @@ def test_mi_14_marinas_are_reached_as_hexes_are(
         assert steps(match, "marina") == reached
     else:
         assert rule(match, "0 marina") == "MI-14"
-        assert why(match, "0 marina") == "No marina without your token is in reach."
+        assert why(match, "0 marina") == "No new marina is in reach."
 
 
 def test_mi_57_one_lake_group_or_one_river_a_step() -> None:
@@ -170,9 +170,9 @@ def test_mi_17_gain_order_takes_from_the_row_only_and_the_row_is_not_refilled() 
     match = build(estate(), estate(), row=ROW)
     run(match, "order")
     assert (
-        why(match, "0 take deck") == "Orders are taken from the row; the deck is for last tokens."
+        why(match, "0 take deck") == "Take an order from the row. The deck is only for last tokens."
     )
-    assert why(match, "0 take 4") == "That order is taken already."
+    assert why(match, "0 take 4") == "That order is already taken."
     run(match, "take 3")
     assert [face != -1 for face in table(match).row] == [True, True, False, False, True]
 
@@ -186,7 +186,7 @@ def test_mi_18_the_fee_of_an_order_by_round(round_: int, fee: int) -> None:
     if fee < 0:
         have = -fee - 1
         assert why(poor, "0 order") == (
-            f"Taking an order in this round costs {-fee} coins; you have {have}."
+            f"Taking an order this round costs {-fee} coins. You have {have}."
         )
     else:
         assert "order" in legal(poor)
@@ -194,7 +194,7 @@ def test_mi_18_the_fee_of_an_order_by_round(round_: int, fee: int) -> None:
 
 def test_mi_19_one_order_in_hand_and_none_given_back() -> None:
     match = build(estate(order="order-01-a"), estate(), row=ROW)
-    assert why(match, "0 order") == "You hold an order: finish it before you take another."
+    assert why(match, "0 order") == "You already hold an order. Finish it first."
     assert set(legal(match)) <= {"expand", "mercato", "upgrade", "marina", "finish", "pass"}
 
 
@@ -225,7 +225,7 @@ def test_mi_20_a_hen_that_goes_can_split_a_city() -> None:
     settled = ["c6 hen", "c7 hen", "c8 worker-grey"]
     match = build(estate(0, settled, egg=1, order="order-01-a"), estate())
     run(match, "finish")
-    assert preview(match, "0 return c7").text == "frees c7; you would have 2 cities; brings 7 coins"
+    assert preview(match, "0 return c7").text == "frees c7; leaves you 2 cities; brings 7 coins"
     run(match, "return c7")
     assert table(match).island.cities(own(match).settled) == (1, 1)
 
@@ -285,7 +285,9 @@ def test_mi_23_the_quantity_is_that_of_the_mercato_level() -> None:
         run(match, "mercato")
         if level < 3:
             too_many = f"0 sell egg {level + 2}"
-            assert why(match, too_many) == f"Your mercato track allows {level + 1} at once."
+            assert (
+                why(match, too_many) == f"Your mercato track lets you trade {level + 1} at a time."
+            )
 
 
 def test_mi_23_buying_needs_coins_and_room() -> None:
@@ -293,8 +295,8 @@ def test_mi_23_buying_needs_coins_and_room() -> None:
     buys = [step for step in steps(match, "mercato") if step.startswith("buy")]
     assert buys == ["buy egg 1", "buy grapes 1", "buy grapes 2", "buy bottle 1"]
     run(match, "mercato")
-    assert why(match, "0 buy grapes 3") == "That costs 12 coins; you have 9."
-    assert why(match, "0 buy egg 2") == "You hold 6 eggs; there is room for 7."
+    assert why(match, "0 buy grapes 3") == "That costs 12 coins. You have 9."
+    assert why(match, "0 buy egg 2") == "You have 6 eggs. Your limit is 7."
 
 
 def test_mi_24_each_good_once_a_round_to_buy_or_to_sell() -> None:
@@ -304,7 +306,7 @@ def test_mi_24_each_good_once_a_round_to_buy_or_to_sell() -> None:
     assert not [step for step in steps(match, "mercato") if " egg " in step]
     run(match, "mercato")
     for text in ("0 sell egg 1", "0 buy egg 1"):
-        assert why(match, text) == "Eggs are gone to mercato in this round already."
+        assert why(match, text) == "You've already traded eggs this round."
     run(match, "buy jar 1")
     assert own(match).gone == 0b0101
 
@@ -312,7 +314,7 @@ def test_mi_24_each_good_once_a_round_to_buy_or_to_sell() -> None:
 def test_mi_24_all_goods_are_ready_again_in_the_next_round() -> None:
     everything = estate(30, gone=["egg", "grapes", "jar", "bottle"])
     match = build(everything, estate(), passed=[1])
-    assert why(match, "0 mercato") == "All goods are gone to mercato for this round."
+    assert why(match, "0 mercato") == "You've already traded every good this round."
     play(match, "0 pass", "1 food corn")
     assert table(match).round == 2 and own(match).gone == 0
 
@@ -337,7 +339,7 @@ def test_mi_26_passing_is_always_possible_and_sometimes_all_there_is() -> None:
     spent = estate(0, ["b2 hen"], docked=["nw", "ne", "sw", "se"])
     match = build(spent, estate())
     assert legal(match) == ["pass"]
-    assert match.ask(0).prompt.text == "Nothing else is possible: pass."
+    assert match.ask(0).prompt.text == "You can only pass."
 
 
 def test_mi_26_who_has_passed_is_skipped() -> None:
@@ -372,8 +374,8 @@ def test_mi_59_chosen_squares_make_their_goods_workers_their_bonus_houses_conver
     assert preview(match, "0 produce worker-grey 1").text == "makes 5 coins now"
     run(match, "produce worker-grey 1")
     assert own(match).coins == 5
-    assert why(match, "0 produce worker-grey 1") == "This grey worker has produced already."
-    assert why(match, "0 produce hen 2") == "You have not built that many hens."
+    assert why(match, "0 produce worker-grey 1") == "This grey worker has already produced."
+    assert why(match, "0 produce hen 2") == "You haven't built that many hens."
     run(match, "produce jar-house 1")
     assert legal(match) == ["convert jar", "done"]
     run(match, "convert jar, produce vineyard 1")
@@ -390,7 +392,7 @@ def test_mi_60_a_surveyor_pays_no_land_and_3_less_but_keeps_to_reach_and_terrain
     )
     run(match, "marina, dock nw")
     assert legal(match) == [f"kind {kind}" for kind in KINDS if kind != "hen"]
-    assert why(match, "0 kind hen") == "A hen costs 3 coins; you have 1."
+    assert why(match, "0 kind hen") == "A hen costs 3 coins. You have 1."
     run(match, "kind worker-green")
     assert legal(match) == ["build c2", "build d8"]
     run(match, "build c2")
@@ -434,7 +436,7 @@ def test_mi_63_the_fourth_marina_token_is_a_last_token_too() -> None:
     assert legal(match)[0] == "take 1"
     (taken,) = of_kind(run(match, "take 1"), OrderTaken)
     assert taken.free and say(match, [taken]) == [
-        "Ada took the corn order (2 eggs for 8 coins) without a fee."
+        "Ada took the corn order (2 eggs for 8 coins) for free."
     ]
 
 
@@ -456,7 +458,7 @@ def test_mi_64_grapes_are_turned_only_where_there_is_room() -> None:
     match = build(full, estate(), passed=[1])
     play(match, "0 pass")
     assert legal(match) == ["convert bottle", "done"]
-    assert why(match, "0 convert jar") == "You hold 7 jars: there is room for no more."
+    assert why(match, "0 convert jar") == "You have 7 jars, which is the limit."
     both = estate(0, settled, grapes=3, jar=7, bottle=7)
     match = build(both, estate(), passed=[1])
     play(match, "0 pass")

@@ -56,7 +56,7 @@ def test_mi_28_jar_houses_make_jars_only_and_each_conversion_is_used_once() -> N
     play(match, "0 pass")
     run(match, "convert jar")
     assert legal(match) == ["convert bottle", "done"]
-    assert why(match, "0 convert jar") == "No jar house is left that could do it."
+    assert why(match, "0 convert jar") == "All your jar houses are used up."
     run(match, "convert bottle")
     assert goods(match) == {"grapes": 3, "jar": 1, "bottle": 1}
     assert match.to_act() == (1,)
@@ -138,7 +138,7 @@ def test_mi_33_orders_left_move_their_food_from_left_to_right() -> None:
     assert here.ladder == [1, 0, 2], "corn is highest, apple came onto stalks"
     assert [FACES[face] for face in here.discards] == [face for face in row if face]
     assert say(match, [cleared]) == [
-        "4 orders left in the row moved their food up: corn 2, stalks 1 and apple 1."
+        "4 orders left in the row moved their foods up: corn 2, stalks 1 and apple 1."
     ]
 
 
@@ -234,7 +234,7 @@ def test_mi_39_a_tie_goes_to_who_stood_first_in_the_last_player_order() -> None:
     assert [sheet.total for sheet in outcome.sheets] == [2, 3, 2]
     assert outcome.places == (3, 1, 2)
     assert outcome.notes[1:] == (
-        "{2} and {0} have 2 points each: {2} stood first in the last player order.",
+        "{2} and {0} have 2 points each. {2} wins: ahead in the last player order.",
     )
     assert outcome.sheets[2].lines[-1].points == 1 and not outcome.sheets[2].lines[-1].counts
 
@@ -275,7 +275,7 @@ def test_mi_41_if_both_are_empty_there_are_fewer_orders() -> None:
     assert table(match).top == -1 and match.view(None).deck == ()
     match = build(estate(0), estate(0), passed=[1], only_deck=True)
     events = play(match, "0 pass", "1 food corn")
-    assert say(match, of_kind(events, RowDealt)) == ["There are no orders left to deal."]
+    assert say(match, of_kind(events, RowDealt)) == ["No orders are left to deal."]
     assert why(match, "1 order") == "No order is left in the row."
 
 

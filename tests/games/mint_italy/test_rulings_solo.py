@@ -118,8 +118,8 @@ def test_mi_46_if_neither_part_can_be_nothing_happens_and_nothing_is_paid() -> N
     assert own(match, 1).coins == 30 and not of_kind(events, BotDid)
     assert table(match).bot_discards[-1] == list(BOT_CARDS).index("kiln"), "the card is discarded"
     assert say(match, cannot) == [
-        "Mercante cannot build a jar house: no land for a jar house is in reach.",
-        "Mercante cannot work on an order: the row is empty.",
+        "Mercante can't build a jar house: no free land for a jar house is in reach.",
+        "Mercante can't work on an order: the row is empty.",
     ]
 
 

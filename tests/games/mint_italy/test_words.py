@@ -60,7 +60,7 @@ def test_the_menu_tells_what_each_action_costs_or_brings() -> None:
         "mercato": ("up to 2", ""),
         "upgrade": ("7c", ""),
         "marina": ("NW", ""),
-        "order": ("hold one", "You hold an order: finish it before you take another."),
+        "order": ("hold one", "You already hold an order. Finish it first."),
         "finish": ("+8c", ""),
         "pass": ("+14c", ""),
     }
@@ -71,11 +71,11 @@ def test_the_menu_tells_why_an_action_is_impossible() -> None:
     assert menu(build(poor, estate())) == {
         "expand": (
             "from 6c",
-            "The cheapest settlement in reach costs 6 coins with its land; you have 0.",
+            "The cheapest settlement in reach costs 6 coins with its land. You have 0.",
         ),
-        "mercato": ("no coins", "You have nothing to sell and cannot pay for a good."),
-        "upgrade": ("7c", "An upgrade costs 7 coins; you have 0."),
-        "marina": ("none in reach", "No marina without your token is in reach."),
+        "mercato": ("no coins", "You have nothing to sell and can't afford a good."),
+        "upgrade": ("7c", "An upgrade costs 7 coins. You have 0."),
+        "marina": ("none in reach", "No new marina is in reach."),
         "order": ("row empty", "No order is left in the row."),
         "finish": ("no order", "You hold no order."),
         "pass": ("+14c", ""),
@@ -83,17 +83,17 @@ def test_the_menu_tells_why_an_action_is_impossible() -> None:
     late = estate(3, ["d5 worker-grey"], navigation=3, mercato=3, order="order-16-b", egg=1)
     notes = menu(build(late, estate(), row=ROW, round_=4))
     assert notes["upgrade"] == ("both complete", "Both your tracks are complete.")
-    assert notes["finish"] == ("lacks 2", "Your order lacks 1 grape and 1 jar.")
+    assert notes["finish"] == ("2 short", "You still need 1 grape and 1 jar for your order.")
     assert notes["expand"] == (
         "from 6c",
-        "The cheapest settlement in reach costs 6 coins with its land; you have 3.",
+        "The cheapest settlement in reach costs 6 coins with its land. You have 3.",
     )
     everything = [f"{place} {kind}" for place, kind in zip(PLACES, KINDS_IN_FULL, strict=True)]
     full = build(estate(3, everything), estate(), row=ROW, round_=4)
     assert menu(full)["expand"] == ("all built", "All your settlements are on the map.")
     assert menu(full)["order"] == (
         "-8c",
-        "Taking an order in this round costs 8 coins; you have 3.",
+        "Taking an order this round costs 8 coins. You have 3.",
     )
 
 
@@ -133,11 +133,10 @@ def test_goods_that_are_gone_to_market_are_no_goods_that_one_lacks() -> None:
     match = build(estate(1, egg=2, jar=1, gone=["egg", "jar"]), estate())
     assert menu(match)["mercato"] == (
         "gone",
-        "Your eggs and jars are gone to mercato for this round, "
-        "and you cannot pay for another good.",
+        "You've already traded eggs and jars this round, and you can't afford another good.",
     )
     match = build(estate(60, gone=["egg", "grapes", "jar", "bottle"]), estate())
-    assert menu(match)["mercato"] == ("all gone", "All goods are gone to mercato for this round.")
+    assert menu(match)["mercato"] == ("all gone", "You've already traded every good this round.")
 
 
 def test_the_quantity_of_the_persona_is_that_of_its_own_mat() -> None:
@@ -173,7 +172,7 @@ def test_every_kind_is_listed_with_price_and_reason() -> None:
     ]
     assert why(match, "0 kind hen") == "No hen is left on your mat."
     assert why(match, "0 kind worker-green") == (
-        "The cheapest forest in reach makes it 7 coins; you have 6."
+        "With the cheapest forest in reach it costs 7 coins. You have 6."
     )
 
 
@@ -183,7 +182,7 @@ def test_every_land_hex_is_listed_with_price_way_or_reason() -> None:
     prompt = match.ask(0).prompt
     choices = {choice.target: choice for choice in prompt.choices}
     assert len(choices) == table(match).island.land.bit_count()
-    assert prompt.text == "Where does the grey worker go?"
+    assert prompt.text == "Where should the grey worker go?"
     assert (choices["d5"].label, choices["d5"].variant) == (
         "d5 G4 for 7 coins, over a river",
         "river",
@@ -193,9 +192,9 @@ def test_every_land_hex_is_listed_with_price_way_or_reason() -> None:
         "lake",
     )
     reasons = {
-        "c4": "There is a settlement on c4 already.",
+        "c4": "c4 already has a settlement.",
         "c7": "A grey worker needs mountain, and c7 has none.",
-        "f6": "Hex f6 is out of reach of all your settlements.",
+        "f6": "f6 is out of reach of your settlements.",
     }
     for target, text in reasons.items():
         assert why(match, f"0 build {target}") == text
@@ -203,29 +202,29 @@ def test_every_land_hex_is_listed_with_price_way_or_reason() -> None:
         assert choice.action is None and choice.why_not is not None
         assert choice.why_not.text == text
     assert why(match, "0 build g9") == "This island has no hex g9."
-    assert why(match, "0 build b3") == "Settlements stand on land only."
+    assert why(match, "0 build b3") == "Settlements can only go on land."
     poor = build(estate(7, ["c5 hen"], navigation=2), estate())
     run(poor, "expand, kind vineyard")
-    assert why(poor, "0 build c4") == "On c4 it costs 4 + 4 = 8 coins; you have 7."
+    assert why(poor, "0 build c4") == "On c4 it costs 4 + 4 = 8 coins. You have 7."
     start = build(estate(20, ["c5 hen"]), estate())
     run(start, "expand, kind vineyard")
-    assert why(start, "0 build c4") == "Hex c4 is out of reach: it needs the river level."
+    assert why(start, "0 build c4") == "c4 is out of reach. It needs navigation: river."
 
 
 def test_what_is_asked_now_comes_first() -> None:
     match = build(estate(30, ["b2 hen"]), estate())
     run(match, "expand")
     for text in ("0 pass", "0 buy egg 1", "0 build c2", "0 done"):
-        assert why(match, text) == "First choose a settlement."
+        assert why(match, text) == "First, choose a settlement."
     play(match, "0 kind worker-grey")
-    assert why(match, "0 kind hen") == "First choose a hex for the settlement."
+    assert why(match, "0 kind hen") == "First, choose a hex for the settlement."
 
 
 def test_waiting_names_the_seat_and_its_task() -> None:
     match = build(estate(30, ["b2 hen"]), estate())
-    assert match.ask(1).prompt.text == "{0} is to choose an action."
+    assert match.ask(1).prompt.text == "Waiting for {0} to choose an action."
     run(match, "expand, kind jar-house")
-    assert match.ask(1).prompt.text == "{0} is to place a jar house."
+    assert match.ask(1).prompt.text == "Waiting for {0} to place a jar house."
 
 
 def test_orders_tell_what_is_missing() -> None:
@@ -235,9 +234,9 @@ def test_orders_tell_what_is_missing() -> None:
     assert labels == [
         "1: corn order (2 eggs for 8 coins), can finish",
         "2: taken",
-        "3: apple order (1 egg, 1 grape and 1 bottle for 5 VP), lacks 1 grape and 1 bottle",
+        "3: apple order (1 egg, 1 grape and 1 bottle for 5 VP), needs 1 grape and 1 bottle",
     ]
-    assert match.ask(0).prompt.text == "Take an order of the row and gain 5 coins."
+    assert match.ask(0).prompt.text == "Take an order from the row and gain 5 coins."
 
 
 # --- Previews ------------------------------------------------------------------------------------
@@ -247,20 +246,20 @@ def test_orders_tell_what_is_missing() -> None:
     "line, action, text",
     [
         ("", "expand", "1 hex to build on; cheapest: grey worker on c2 for 7 coins"),
-        ("", "mercato", "sell or buy one good, up to 2 of it"),
+        ("", "mercato", "sell or buy up to 2 of one good"),
         ("", "upgrade", "7 of your 30 coins: navigation to river or mercato to 3"),
         ("", "marina", "Customs house: gain 10 coins"),
         ("", "order", "gain 5 and take one of 2 orders"),
         ("", "pass", "14 coins, no more actions in this round, and first in the next"),
         ("expand", "kind worker-grey", "3 + land from 4 coins; then 4 coins a round; 1 hex"),
         ("expand, kind jar-house", "build c2", None),
-        ("mercato", "buy jar 2", "14 of your 30 coins; you would hold 2 jars; price from 7 to "),
-        ("mercato", "sell egg 1", "5 coins; you would keep 1 egg; price still 5"),
+        ("mercato", "buy jar 2", "14 of your 30 coins; leaves you 2 jars; price 7 to "),
+        ("mercato", "sell egg 1", "5 coins; leaves you 1 egg; price still 5"),
         ("upgrade", "raise navigation", "7 of your 30 coins; then river"),
         ("upgrade", "raise mercato", "7 of your 30 coins; then trade up to 3, 1 jar a round"),
         ("marina", "dock nw", "gain 10 coins; 3 tokens left"),
-        ("order", "take 1", "gain 5 coins; 2 eggs for 8 coins; you have all it needs"),
-        ("order", "take 3", "gain 5 coins; 1 egg, 1 grape and 1 bottle for 5 VP; you lack 1 g"),
+        ("order", "take 1", "gain 5 coins; 2 eggs for 8 coins; you have everything"),
+        ("order", "take 3", "gain 5 coins; 1 egg, 1 grape and 1 bottle for 5 VP; you need 1 g"),
     ],
 )
 def test_previews_say_cost_and_result(line: str, action: str, text: str | None) -> None:
@@ -355,17 +354,17 @@ def test_scoring_cards_are_worded_from_their_terms() -> None:
     assert texts == {
         "census": "1 VP for each grey worker or green worker you have built",
         "farmyard": "2 VP for each hen you have built",
-        "vintage": "1 VP for each vineyard, jar house or bottle house you have built, at most 7",
+        "vintage": "1 VP for each vineyard, jar house or bottle house you have built, up to 7",
         "guild": "1 VP for each finished order and 1 VP for each different food on them",
         "progress": "1 VP for each upgrade you have made "
         "and 1 VP for each track you have completed",
-        "lakeside": "1 VP for each settlement that touches a lake, at most 7",
-        "borderland": "1 VP for each settlement on land formed by two cards, at most 7",
+        "lakeside": "1 VP for each settlement that touches a lake, up to 7",
+        "borderland": "1 VP for each settlement on land formed by two cards, up to 7",
         "harbour": "2 VP for each marina token you have placed",
-        "metropolis": "1 VP for each settlement in your largest city, at most 7",
-        "pioneers": "2 VP for each city, at most 10",
-        "highland": "1 VP for each settlement on land that costs 4 or more, at most 7",
-        "cellar": "1 VP for each good you hold, at most 7",
+        "metropolis": "1 VP for each settlement in your largest city, up to 7",
+        "pioneers": "2 VP for each city, up to 10",
+        "highland": "1 VP for each settlement on land that costs 4 or more, up to 7",
+        "cellar": "1 VP for each good you hold, up to 7",
     }
     every = words.term(Term("cities", 1, 3, NO_MAXIMUM, (), 0), COMPONENTS)
     assert every == "1 VP for every 3 cities"
@@ -427,12 +426,12 @@ def test_a_recap_tells_what_came_of_a_turn_in_one_line() -> None:
     events = play(match, "0 upgrade", "0 raise mercato")
     assert GAME.words.recap(events, match.names) == (
         "Ada raised mercato to 2 for 7 coins; "
-        "Mercante turned up Village fair, bought 2 grapes; the price is 5 now"
+        "Mercante turned up Village fair, bought 2 grapes; the price is now 5"
     )
     match = build(estate(3, ["b2 hen"], egg=1, order="order-01-a"), estate())
     assert GAME.words.recap(run(match, "finish"), match.names) == (
         "Ada finished the apple order (1 egg and 1 hen for 7 coins), "
-        "took the hen on b2 back onto the mat, gained 7 coins"
+        "returned the hen on b2 to the mat, gained 7 coins"
     )
     assert GAME.words.recap([], match.names) == ""
 

@@ -19,7 +19,7 @@ from engine.games.mint_italy.actions import (
     TurnGrapes,
     target,
 )
-from engine.games.mint_italy.frames import ChooseFreeOrder, ChooseHen, Reward
+from engine.games.mint_italy.frames import ChooseFreeOrder, ChooseHen, ChooseSquare, Reward
 from engine.games.mint_italy.lexicon import (
     FOODS,
     GOODS,
@@ -416,11 +416,11 @@ def _gains_then(move: Move, told: str) -> bool:
 SENTENCES: tuple[Sentence, ...] = (
     (r"(.+); (\d+) tokens? left", _docked),
     (r"then (river|lake|full)(?:, (\d+) more coins? a round)?", _navigates),
-    (r"([^:;]+): ((?:gain|choose|take|move|turn) .+)", _only_marina),
+    (r"([^:;]+): ((?:gain|choose|take|move|turn|expand) .+)", _only_marina),
     (r"(\d+) hex(?:es)? to build on", lambda m, n: int(n) == len(_hexes(m))),
     (r"cheapest: (.+) on (\w+) for (\d+) coins?", _cheapest),
     (
-        r"sell or buy one good, up to (\d+) of it",
+        r"sell or buy up to (\d+) of one good",
         lambda m, n: (
             m.before.components.quantity[_before(m).levels[1]] == int(n)
             and max(c.amount for c in m.legal() if isinstance(c, (Buy, Sell))) <= int(n)
@@ -435,7 +435,7 @@ SENTENCES: tuple[Sentence, ...] = (
     ),
     (r"one of ([^;]+ or [^;]+)", _one_of),
     (r"(?:(pay \d+|gain \d+) and )?take one of (\d+) orders?", _orders),
-    (r"counts (\d+) VP as things stand", _worth),
+    (r"worth (\d+) VP as things stand", _worth),
     (
         r"(\d+) coins?, no more actions in this round, and (\w+) in the next",
         lambda m, coins, place: _passed(m, coins) and _next_place(m, place),
@@ -456,11 +456,12 @@ SENTENCES: tuple[Sentence, ...] = (
     ),
     (r"(\d+) (?:city|cities)", _cities),
     (
-        r"your last one: an order is free",
+        r"your last one, so you may take an order for free",
         lambda m: any(isinstance(f, ChooseFreeOrder) for f in m.after.table.frames),
     ),
-    (r"you would (?:hold|keep) ([^;]+)", _holds),
-    (r"price from (\d+) to (\d+)", _price),
+    (r"leaves you (\d+) (?:city|cities)", _cities),
+    (r"leaves you ([^;]+)", _holds),
+    (r"price (\d+) to (\d+)", _price),
     (r"price still (\d+)", lambda m, now: _price(m, None, now)),
     (r"(\d+) coins?", lambda m, coins: int(coins) == _coins(m)),
     (r"free", lambda m: not _coins(m)),
@@ -468,18 +469,21 @@ SENTENCES: tuple[Sentence, ...] = (
         r"(pay|gain) (\d+) coins?",
         lambda m, verb, n: _coins(m) == int(n) * (-1 if verb == "pay" else 1),
     ),
-    (r"you lack ([^;]+)", _lacks),
-    (r"you have all it needs", lambda m: _lacks(m, "")),
+    (r"you need ([^;]+)", _lacks),
+    (r"you have everything", lambda m: _lacks(m, "")),
     (
         r"frees (\w+)",
         lambda m, hex_: any(e.hex == hex_ for e in _own(m) if isinstance(e, events.HenReturned)),
     ),
-    (r"you would have (\d+) (?:city|cities)", _cities),
     (r"gain (\d[^;]*|nothing)", lambda m, told: amounts(told) == _gained(m)),
     (r"makes ([^;]+) now(, for want of grapes)?", _made),
     (r"orders would be worth: ([^;]+)", _foods),
     (r"no order", lambda m: m.after.table.estates[m.seat].order == NONE),
-    (r"no more of your settlements produce now", lambda m: not _gained(m)),
+    (r"stop here", lambda m: not _gained(m)),
+    (
+        r"ends the action",
+        lambda m: not any(isinstance(f, ChooseSquare) for f in m.after.table.frames),
+    ),
     (r"keep (\d+ grapes?)", lambda m, told: _holds(m, told) and not _gained(m)),
     (r"production brings ([^;]+)", _made_more),
     (r"([^;]+) scores (\d+) VP", _scored),

@@ -75,7 +75,7 @@ def test_alone_one_chooses_the_persona_and_sees_what_it_turned_up() -> None:
             await desk.press("i")
             assert "On its discard pile Seal of office" in desk.text
             await desk.press("escape", "g")
-            assert "pays 10 coins to do the persona's action" in desk.text
+            assert "pays 10 coins to use the persona's own action" in desk.text
 
     run(body())
 
@@ -132,7 +132,7 @@ def test_tab_goes_round_the_legal_hexes_and_other_hexes_say_why_not() -> None:
             assert board.cursor == seen[-1]
             board.point("a5")
             await desk.press("enter")
-            assert "There is a settlement on a5 already." in desk.prompt
+            assert "a5 already has a settlement." in desk.prompt
             assert table.match.ply == 2
             board.point("c6")
             desk.screen.say("")
@@ -255,7 +255,7 @@ def test_a_trade_shows_every_amount_with_coins_and_the_price_to_come(words: str)
             assert str(board.choice().action).startswith("0 buy egg")
             await desk.press("1")
             assert str(board.choice().action) == "0 buy egg 1"
-            assert "price from 5 to 6" in desk.prompt and "▸6c" in desk.text
+            assert "price 5 to 6" in desk.prompt and "▸6c" in desk.text
             await desk.press("left")
             assert str(board.choice().action) == "0 sell egg 1"
             await desk.press("down")

@@ -168,7 +168,7 @@ def test_a_hen_is_given_back_and_not_built() -> None:
     async def body() -> None:
         async with at_desk(make_app(table=seated(two_hens()))) as desk:
             keys = desk.line(-1)
-            assert "give back" in keys and "build" not in keys
+            assert "return" in keys and "build" not in keys
             assert "c9" in desk.text or "b2" in desk.text
             await desk.press("tab")
             assert "frees" in desk.prompt
