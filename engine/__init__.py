@@ -42,6 +42,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 if TYPE_CHECKING:
     from engine.core.actions import Action, IllegalAction, InvalidNotation, Reason, Seat
     from engine.core.components import ComponentsError
+    from engine.core.english import name_seats
     from engine.core.events import Event
     from engine.core.game import (
         AnyGame,
@@ -54,8 +55,9 @@ if TYPE_CHECKING:
         Preview,
     )
     from engine.core.known import Known, KnownPart
-    from engine.core.match import Match, Past, Player
-    from engine.core.outcome import Outcome, ScoreLine, ScoreSheet, name_seats
+    from engine.core.match import Match, Past
+    from engine.core.outcome import Outcome, ScoreLine, ScoreSheet
+    from engine.core.player import Player
     from engine.core.rng import Rng, seed_from_text, seed_to_text
     from engine.core.state import Choice, Decision, Prompt, State
     from engine.core.toml import BadToml, parse_toml
@@ -120,7 +122,7 @@ _HOMES = {
     "Option": "engine.core.game",
     "Outcome": "engine.core.outcome",
     "Past": "engine.core.match",
-    "Player": "engine.core.match",
+    "Player": "engine.core.player",
     "Preview": "engine.core.game",
     "Prompt": "engine.core.state",
     "Reason": "engine.core.actions",
@@ -129,7 +131,7 @@ _HOMES = {
     "ScoreSheet": "engine.core.outcome",
     "Seat": "engine.core.actions",
     "State": "engine.core.state",
-    "name_seats": "engine.core.outcome",
+    "name_seats": "engine.core.english",
     "parse_toml": "engine.core.toml",
     "seed_from_text": "engine.core.rng",
     "seed_to_text": "engine.core.rng",

@@ -35,13 +35,12 @@ from saves.store import Store
 from saves.words import BOT_LEVELS, harmless, why_not_name, why_not_player, why_not_stem
 
 if TYPE_CHECKING:
-    from saves.entries import SaveEntry
+    from saves.entry import Result, SaveEntry
     from saves.holders import LockHolder
     from saves.load import GameFor, loads
     from saves.locks import Lock
     from saves.names import are_alike, composed, one_like, readings, why_not_new_name
     from saves.save import Save, dumps
-    from saves.summary import Result
 
 __all__ = [
     "BOT_LEVELS",
@@ -76,9 +75,9 @@ _HOMES = {
     "GameFor": "saves.load",
     "Lock": "saves.locks",
     "LockHolder": "saves.holders",
-    "Result": "saves.summary",
+    "Result": "saves.entry",
     "Save": "saves.save",
-    "SaveEntry": "saves.entries",
+    "SaveEntry": "saves.entry",
     **dict.fromkeys(
         ("are_alike", "composed", "one_like", "readings", "why_not_new_name"), "saves.names"
     ),

@@ -10,7 +10,7 @@ from functools import lru_cache
 from typing import Any
 
 from engine import Player
-from saves.entries import SaveEntry
+from saves.entry import SaveEntry
 
 
 @dataclass(slots=True)

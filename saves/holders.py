@@ -1,13 +1,12 @@
 """Who holds a save: which process, on which computer, and whether it still runs."""
 
 import os
-from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
+from typing import NamedTuple
 
 
-@dataclass(frozen=True, slots=True)
-class LockHolder:
+class LockHolder(NamedTuple):
     """Who holds a save."""
 
     pid: int

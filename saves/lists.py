@@ -14,7 +14,7 @@ from saves.errors import SaveError
 from saves.index import Index, Row
 
 if TYPE_CHECKING:  # an empty list needs none of it
-    from saves.entries import SaveEntry
+    from saves.entry import SaveEntry
     from saves.load import GameFor
 
 
@@ -77,7 +77,8 @@ def _look(folder: Path, game_for: GameFor) -> tuple[Index, list[SaveEntry]]:
         known = Index(str(folder))
     problems = []
     for name in known.unread:
-        from saves.entries import read_entry, text_of
+        from saves.entries import read_entry
+        from saves.entry import text_of
 
         path = folder / f"{name}{index.SUFFIX}"
         entry = read_entry(path, game_for)
@@ -94,12 +95,16 @@ def _entries(folder: Path, rows: list[Row], locked: set[str]) -> list[SaveEntry]
     """The entries of rows, with who plays them."""
     if not rows:
         return []
-    from saves.entries import entry_of, holder_of, read_entry
+    from saves.entry import entry_of, holder_of
 
     def entry(row: Row) -> SaveEntry:
         holder = holder_of(folder, row.name) if row.name in locked else None
-        # A row that somebody has spoiled is read from its file.
-        return entry_of(row, folder, holder) or read_entry(folder / f"{row.name}{index.SUFFIX}")
+        found = entry_of(row, folder, holder)
+        if found is None:  # somebody has spoiled the row
+            from saves.entries import read_entry
+
+            found = read_entry(folder / f"{row.name}{index.SUFFIX}")
+        return found
 
     with _uncollected():
         return [entry(row) for row in rows]

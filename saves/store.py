@@ -20,7 +20,7 @@ from saves.words import harmless, why_not_stem
 
 if TYPE_CHECKING:  # what a match needs is loaded with the first match, not with the first screen
     from engine import AnyGame, Match
-    from saves.entries import SaveEntry
+    from saves.entry import SaveEntry
     from saves.load import GameFor
     from saves.locks import Lock
     from saves.save import Save

@@ -1,10 +1,11 @@
 """What lists show of a save without replaying it: written for them, never trusted when loading."""
 
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import Any
 
 from engine import Match, Player, ScoreSheet, name_seats
 from engine.core.toml import MAX_BYTES
+from saves.entry import Result
 from saves.fields import Fields
 from saves.words import harmless, why_not_name, why_not_player
 
@@ -29,23 +30,6 @@ class Summary:
     """The points of each seat so far."""
     lines: int = 0
     """How far it goes: so many lines the table [moves] had; the file may have got more since."""
-
-
-class Result(NamedTuple):
-    """How a match ended."""
-
-    reason: str
-    """One sentence with the players' names."""
-    places: tuple[int, ...]
-    """The place of each seat, then of each rival without a seat; 1 for the winner, ties share."""
-    scores: tuple[int, ...]
-    """The points, in the same order."""
-    rivals: tuple[str, ...]
-    """The names of the rivals without a seat."""
-
-    def won(self, seat: int) -> float:
-        """1 for a victory of the seat, 1/2 or 1/3 for a shared one, else 0."""
-        return 1 / self.places.count(1) if self.places[seat] == 1 else 0.0
 
 
 def summary_of(match: Match) -> dict[str, Any]:

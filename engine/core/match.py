@@ -15,24 +15,12 @@ from typing import Any, NamedTuple, Self
 from engine.core.actions import Action, IllegalAction, Reason, Seat
 from engine.core.clock import AnyClock
 from engine.core.components import digest_data
+from engine.core.english import agree, name_seats
 from engine.core.events import Event
 from engine.core.game import AnyGame
-from engine.core.outcome import Outcome, ScoreSheet, agree, name_seats
+from engine.core.outcome import Outcome, ScoreSheet
+from engine.core.player import Player
 from engine.core.state import Data, Decision
-
-
-@dataclass(frozen=True, slots=True)
-class Player:
-    """Who sits on a seat."""
-
-    name: str
-    kind: str = "you"
-    """A word of the command line: you, human:NAME, or bot: and one of `bots.BOTS`."""
-
-    @property
-    def is_bot(self) -> bool:
-        """True when a bot decides for this seat."""
-        return self.kind.startswith("bot:")
 
 
 class Past(NamedTuple):

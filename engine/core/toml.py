@@ -12,7 +12,6 @@ engine.core.toml.BadToml: x.toml, line 1: Invalid value
 """
 
 import re
-import tomllib
 from typing import Any
 
 MAX_BYTES = 2 * 1024 * 1024
@@ -55,6 +54,8 @@ def parse_toml(text: str, source: str) -> dict[str, Any]:
     if len(text) > MAX_BYTES:
         raise BadToml(source, None, "is larger than 2 MiB")
     _refuse_traps(text, source)
+    import tomllib  # a list of saves is shown without it
+
     try:
         return tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:

@@ -1,6 +1,6 @@
 """The small words that all games share."""
 
-from engine.core.words import count, series
+from engine.core.english import count, series
 
 
 def test_a_count_has_its_plural_but_for_one() -> None:

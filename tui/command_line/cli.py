@@ -251,7 +251,7 @@ def _resume(args: argparse.Namespace) -> int:
 
 
 def _saves(args: argparse.Namespace) -> int:
-    from tui.command_line.saved import list_saves
+    from tui.command_line.listing import list_saves
 
     print("\n".join(list_saves(_store(args))))
     return 0

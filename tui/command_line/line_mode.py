@@ -17,7 +17,7 @@ from engine import (
     Prompt,
     Seat,
 )
-from engine.core.words import series
+from engine.core.english import series
 from saves import Outdated, Store, harmless
 from tui.command_line.saved import resume_command, why_gone
 from tui.table.lesson import Lesson, find_lesson, following

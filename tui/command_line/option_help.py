@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from engine import GAMES, GameEntry
-from engine.core.words import series
+from engine.core.english import series
 
 
 def option_lines() -> Iterator[str]:

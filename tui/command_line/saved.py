@@ -1,14 +1,11 @@
-"""Saved matches and files on the command line: found, listed, checked."""
+"""Saved matches and files on the command line: found and checked."""
 
 import shlex
-from collections.abc import Iterator
-from functools import lru_cache
 from pathlib import Path
 
 from engine import GAMES, BadToml, ComponentsError, parse_toml
-from engine.core.outcome import agree
-from engine.core.words import count, series
-from saves import Held, Save, SaveEntry, Store, loads, one_like
+from engine.core.english import agree, count, series
+from saves import Held, Save, Store, loads, one_like
 from saves.files import read_text
 from tui.command_line.starting import split_seats
 from tui.outside.kinds import STAND_IN, is_outside, why_not
@@ -111,37 +108,6 @@ def find_match(store: Store, what: str) -> Save:
         return loads(read_text(path), path.name, store.game_for)
     names = [e.name for e in (*store.entries(), *store.finished_entries())]
     raise Complaint(f"There is no match and no file “{what}”; {nearest(what, names)}")
-
-
-def list_saves(store: Store) -> Iterator[str]:
-    """The matches that go on, newest first: two lines each; then how many are finished."""
-    entries = store.entries()
-    for entry in entries:
-        yield entry.name
-        yield f"  {_standing(entry)}"
-    if not entries:
-        yield "No match is waiting. Begin one: lightfingers play GAME"
-    finished = store.count_finished()
-    if finished:
-        yield f"Finished: {finished}."
-
-
-def _standing(entry: SaveEntry) -> str:
-    if entry.problem is not None:
-        return entry.problem
-    players = ", ".join(player.name for player in entry.players)
-    task = _task(entry.to_move, entry.task)
-    held = f" Played now by {entry.holder}." if entry.holder is not None else ""
-    when = entry.updated.astimezone()
-    return f"{entry.title}, {players}; {entry.progress}{task}; {when:%Y-%m-%d %H:%M}.{held}"
-
-
-@lru_cache(maxsize=1024)
-def _task(to_move: tuple[str, ...], task: str) -> str:
-    """Who is to do what, after how far it is; often the same."""
-    if not task or not to_move:
-        return ""
-    return agree(f": {series(to_move)} {'is' if len(to_move) == 1 else 'are'} to {task}")
 
 
 def check(store: Store, file: str) -> str:

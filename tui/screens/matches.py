@@ -5,7 +5,7 @@ from datetime import UTC, datetime
 
 from rich.cells import cell_len
 
-from engine.core.words import series
+from engine.core.english import series
 from saves import SaveEntry, SaveError
 from tui.commands.table import bindings
 from tui.drawing.canvas import shorten

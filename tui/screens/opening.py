@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING, Protocol
 
 from engine import AnyGame
-from engine.core.words import series
+from engine.core.english import series
 from saves import Held, Outdated, SaveError
 from tui.outside.kinds import is_outside, why_not
 from tui.screens.ask import AskScreen

@@ -7,8 +7,7 @@ from rich.cells import cell_len
 from textual.widget import Widget
 
 from engine import CardText, Match, Outcome, ScoreLine, ScoreSheet, Seat, name_seats
-from engine.core.outcome import agree
-from engine.core.words import series
+from engine.core.english import agree, series
 from saves import SaveError, Store
 from tui.commands.table import bindings
 from tui.drawing.canvas import HEAVY, ROUND, Box, Canvas, shorten, wrap

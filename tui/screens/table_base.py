@@ -7,7 +7,7 @@ from textual import events
 from textual.widget import Widget
 
 from engine import Choice, Match, Seat
-from engine.core.words import series
+from engine.core.english import series
 from saves import harmless
 from tui.boards import make_board
 from tui.boards.board import Board, Scene

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from engine import Match, Seat
 from engine.bots import RIVALS, Judgement
-from engine.core.outcome import agree
+from engine.core.english import agree
 
 SHOWN = 3
 """How many moves a tip names."""

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from rich.cells import cell_len
 
 from engine import GAMES
-from engine.core.words import count
+from engine.core.english import count
 from saves import SaveEntry, Store
 from saves.history import Record, Tally, records
 

@@ -11,7 +11,7 @@ from math import ceil
 from typing import NamedTuple, TypeAlias
 
 from engine import GAMES, AnyGame, Match, Player, Seat, bots
-from engine.core.words import count as count_of
+from engine.core.english import count as count_of
 from tui.outside.kinds import STAND_IN, is_outside, label, why_not
 from tui.outside.players import LIMIT, Forfeit, Players
 from tui.processes.cores import cores

@@ -6,6 +6,7 @@ from math import comb
 from typing import NamedTuple
 
 from engine.core.actions import Seat
+from engine.core.english import count
 from engine.core.known import (
     BURNT,
     CERTAIN,
@@ -20,7 +21,6 @@ from engine.core.known import (
     KnownPart,
     KnownRow,
 )
-from engine.core.words import count
 from engine.games.its_mine import placing, sentences
 from engine.games.its_mine.components import ROUNDS, Card
 from engine.games.its_mine.effects import ACTION, BOSS

@@ -4,9 +4,9 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from engine.core.actions import Seat
+from engine.core.english import count
 from engine.core.events import Emit, Event
 from engine.core.rng import Rng
-from engine.core.words import count
 from engine.games.its_mine import placing, scoring
 from engine.games.its_mine.actions import (
     Burn,

@@ -6,8 +6,8 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from engine.core.actions import Reason, Seat
+from engine.core.english import count
 from engine.core.state import Choice, Prompt
-from engine.core.words import count
 from engine.games.its_mine import actions, immediate, legal, placing
 from engine.games.its_mine.actions import ItsMineAction
 from engine.games.its_mine.effects import ACTION, ANY, BOSS, BURN

@@ -7,7 +7,7 @@ sentence says "rival" or "both sides".
 import re
 from collections.abc import Callable
 
-from engine.core.words import count
+from engine.core.english import count
 from engine.games.its_mine.components import Card, Components, District
 from engine.games.its_mine.effects import (
     ACTION,

@@ -4,8 +4,8 @@ import textwrap
 from collections.abc import Sequence
 
 from engine.core.actions import Seat
+from engine.core.english import count
 from engine.core.events import Event
-from engine.core.words import count
 from engine.games.its_mine import scoring, sentences
 from engine.games.its_mine.components import ROUNDS, Card, Components
 from engine.games.its_mine.effects import ART, BOSS, POINTS

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from engine.core.words import count, series
+from engine.core.english import count, series
 from engine.games.its_mine_knizia.card_texts import kind_text
 from engine.games.its_mine_knizia.components import (
     DOUBLE,

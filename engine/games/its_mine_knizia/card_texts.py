@@ -1,6 +1,7 @@
 """The cards and places of It's Mine! (Knizia) in full, from what lies open alone (KZ-12)."""
 
-from engine.core.words import CardText, count, series
+from engine.core.english import count, series
+from engine.core.words import CardText
 from engine.games.its_mine_knizia import scoring
 from engine.games.its_mine_knizia.components import (
     CARDS,

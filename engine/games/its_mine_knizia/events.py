@@ -8,8 +8,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from engine.core.actions import Seat
+from engine.core.english import count, series
 from engine.core.events import Event
-from engine.core.words import count, series
 from engine.games.its_mine_knizia.phrases import ordinal, role
 from engine.games.its_mine_knizia.view import Stack
 

@@ -7,8 +7,8 @@ While a hand is played nothing tells what lies in the stacks (KZ-12): whoever re
 from collections.abc import Iterator
 
 from engine.core.actions import Seat
+from engine.core.english import count
 from engine.core.known import Known, KnownPart, KnownRow
-from engine.core.words import count
 from engine.games.its_mine_knizia import scoring
 from engine.games.its_mine_knizia.phrases import ordinal, role, signed
 from engine.games.its_mine_knizia.position_text import progress

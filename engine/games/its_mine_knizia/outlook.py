@@ -7,8 +7,8 @@ remember (KZ-12).
 from dataclasses import dataclass
 
 from engine.core.actions import Seat
+from engine.core.english import count
 from engine.core.state import Preview
-from engine.core.words import count
 from engine.games.its_mine_knizia import scoring
 from engine.games.its_mine_knizia.phrases import role, signed
 from engine.games.its_mine_knizia.scoring import Worth

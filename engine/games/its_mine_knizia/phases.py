@@ -1,7 +1,7 @@
 """Why a seat has nothing to answer in It's Mine! (Knizia)."""
 
 from engine.core.actions import Reason, Seat
-from engine.core.words import count
+from engine.core.english import count
 from engine.games.its_mine_knizia.table import KniziaTable
 from engine.games.its_mine_knizia.view import DEAL, PASS
 

@@ -4,7 +4,7 @@ import textwrap
 from collections.abc import Sequence
 
 from engine.core.actions import Seat
-from engine.core.words import count, series
+from engine.core.english import count, series
 from engine.games.its_mine_knizia import scoring
 from engine.games.its_mine_knizia.components import KINDS
 from engine.games.its_mine_knizia.phrases import role, signed

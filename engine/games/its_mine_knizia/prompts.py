@@ -3,8 +3,8 @@
 from dataclasses import replace
 
 from engine.core.actions import Seat
+from engine.core.english import count, series
 from engine.core.state import Choice, Prompt
-from engine.core.words import count, series
 from engine.games.its_mine_knizia.moves import KniziaMove
 from engine.games.its_mine_knizia.moves.claim import claim
 from engine.games.its_mine_knizia.moves.deal import DEALING, deal

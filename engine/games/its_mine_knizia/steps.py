@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from engine.core.words import count
+from engine.core.english import count
 from engine.games.its_mine_knizia.components import (
     DOUBLE,
     JACKPOT,

@@ -1,6 +1,7 @@
 """The cards of Meins! in full."""
 
-from engine.core.words import CardText, count
+from engine.core.english import count
+from engine.core.words import CardText
 from engine.games.meins.components import TYPES, Components
 from engine.games.meins.letters import LINE_NAMES, SLOTS, line_words, price_letters
 from engine.games.meins.view import EMPTY, MeinsView

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from engine.core.actions import Seat
+from engine.core.english import count
 from engine.core.events import Event
-from engine.core.words import count
 from engine.games.meins.components import Components
 from engine.games.meins.letters import SLOTS, letters_of
 from engine.games.meins.view import ROUNDS, SIDES

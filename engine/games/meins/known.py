@@ -3,8 +3,8 @@
 All cards but those of the two piles lie open (ME-23), so their contents follow.
 """
 
+from engine.core.english import count
 from engine.core.known import Known, KnownPart, KnownRow
-from engine.core.words import count
 from engine.games.meins.components import EXHIBITS
 from engine.games.meins.letters import price_letters
 from engine.games.meins.view import MeinsView

@@ -1,7 +1,7 @@
 """Which step of a turn of Meins! it is, and why another must wait."""
 
 from engine.core.actions import Reason
-from engine.core.words import count
+from engine.core.english import count
 from engine.games.meins.table import MeinsTable
 from engine.games.meins.view import TAKE, USE
 

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from engine.core.actions import Seat
+from engine.core.english import count
 from engine.core.state import Choice, Prompt
-from engine.core.words import count
 from engine.games.meins import prices
 from engine.games.meins.letters import LINES
 from engine.games.meins.moves import MeinsMove

@@ -4,10 +4,11 @@ import textwrap
 from collections.abc import Sequence
 
 from engine.core.actions import Seat
+from engine.core.english import count
 from engine.core.events import Event
 from engine.core.known import Known
 from engine.core.outcome import ScoreSheet
-from engine.core.words import CardText, Words, count
+from engine.core.words import CardText, Words
 from engine.games.meins import card_texts, scoring
 from engine.games.meins.components import TYPES, Components
 from engine.games.meins.events import MeinsEvent, NothingToTake, RoundBegan, RoundEnded

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from engine.core.english import count, series
 from engine.core.game import CardText
-from engine.core.words import count, series
 from engine.games.mint_italy.briefs import makes
 from engine.games.mint_italy.lexicon import KIND_LETTERS, NAVIGATION_LEVELS, NONE
 from engine.games.mint_italy.view import MintView

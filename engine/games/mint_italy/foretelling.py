@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from engine.core.english import series
 from engine.core.events import Event
-from engine.core.words import series
 from engine.games.mint_italy import events, persona
 from engine.games.mint_italy.briefs import needs
 from engine.games.mint_italy.components import Components, Face

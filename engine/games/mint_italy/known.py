@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from engine.core.english import count, series
 from engine.core.known import Known, KnownPart, KnownRow
-from engine.core.words import count, series
 from engine.games.mint_italy import foretelling
 from engine.games.mint_italy.briefs import makes, needs, reward
 from engine.games.mint_italy.components import GOOD_NAMES, Face

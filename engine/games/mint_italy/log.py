@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from engine.core.english import count, series
 from engine.core.events import Event
-from engine.core.words import count, series
 from engine.games.mint_italy import events
 from engine.games.mint_italy.components import Components, Yield
 from engine.games.mint_italy.lexicon import FOODS, GRAPES, PERSONAS_FROM, TRACKS

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from textwrap import wrap
 
-from engine.core.words import count
+from engine.core.english import count
 from engine.games.mint_italy import deeds, drawing, scoring
 from engine.games.mint_italy.components import GOOD_NAMES
 from engine.games.mint_italy.lexicon import (

@@ -9,8 +9,8 @@ from collections.abc import Callable
 from typing import Any, cast
 
 from engine.core.actions import Seat
+from engine.core.english import count, series
 from engine.core.events import Event, ignore
-from engine.core.words import count, series
 from engine.games.mint_italy import deeds, events, flow, legal, scoring, steps
 from engine.games.mint_italy.actions import (
     Build,

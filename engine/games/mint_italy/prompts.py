@@ -9,8 +9,8 @@ from collections.abc import Callable
 from typing import Any
 
 from engine.core.actions import Reason, Seat
+from engine.core.english import count
 from engine.core.state import Choice, Prompt
-from engine.core.words import count
 from engine.games.mint_italy import actions, deeds, legal, reasons
 from engine.games.mint_italy.actions import DECK, MintAction, target
 from engine.games.mint_italy.components import GOOD_NAMES, Components

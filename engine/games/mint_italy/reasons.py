@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from engine.core.actions import Reason, Seat
-from engine.core.words import count, series
+from engine.core.english import count, series
 from engine.games.mint_italy import deeds, legal
 from engine.games.mint_italy.actions import (
     DECK,

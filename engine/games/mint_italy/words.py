@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 
-from engine.core.words import count, series
+from engine.core.english import count, series
 from engine.games.mint_italy.components import (
     GOOD_NAMES,
     NO_MAXIMUM,

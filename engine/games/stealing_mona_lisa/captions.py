@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.core.actions import Seat
-from engine.core.words import count
+from engine.core.english import count
 from engine.games.stealing_mona_lisa.actions import LETTERS, Keep, Pick, Ready, Send
 from engine.games.stealing_mona_lisa.crews import Fit, fit, missing
 from engine.games.stealing_mona_lisa.heists import equals

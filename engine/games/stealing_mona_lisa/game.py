@@ -3,13 +3,13 @@
 from collections.abc import Mapping, Sequence
 
 from engine.core.actions import Seat
+from engine.core.english import count
 from engine.core.events import Emit, Event, ignore
 from engine.core.game import CardText, End, Imprint, OneClass, Option
 from engine.core.known import Known
 from engine.core.outcome import ScoreSheet
 from engine.core.rng import Rng
 from engine.core.state import Choice, Data, Decision
-from engine.core.words import count
 from engine.games.stealing_mona_lisa import (
     actions,
     appraise,

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.core.actions import Seat
+from engine.core.english import count
 from engine.core.game import CardText
 from engine.core.known import Known, KnownPart, KnownRow
-from engine.core.words import count
 from engine.games.stealing_mona_lisa.actions import LETTERS
 from engine.games.stealing_mona_lisa.components import Components
 from engine.games.stealing_mona_lisa.view import MonaLisaView, passes_from, passes_to

@@ -6,7 +6,7 @@ import textwrap
 from collections.abc import Sequence
 
 from engine.core.actions import Seat
-from engine.core.words import count
+from engine.core.english import count
 from engine.games.stealing_mona_lisa.actions import LETTERS, NO_ART, Point
 from engine.games.stealing_mona_lisa.captions import chosen_words
 from engine.games.stealing_mona_lisa.components import Components

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from engine.core.actions import Seat
-from engine.core.words import count, series
+from engine.core.english import count, series
 from engine.games.stealing_mona_lisa.actions import (
     LETTERS,
     NO_ART,

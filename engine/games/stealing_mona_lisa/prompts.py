@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from engine.core.actions import Seat
+from engine.core.english import count, series
 from engine.core.state import Choice, Prompt
-from engine.core.words import count, series
 from engine.games.stealing_mona_lisa import actions
 from engine.games.stealing_mona_lisa.actions import LETTERS, Keep
 from engine.games.stealing_mona_lisa.components import Components

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from engine.core.actions import Reason, Seat
-from engine.core.words import count
+from engine.core.english import count
 from engine.games.stealing_mona_lisa.actions import (
     LETTERS,
     NO_ART,

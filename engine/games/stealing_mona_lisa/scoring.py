@@ -1,8 +1,8 @@
 """The score of Stealing Mona Lisa: the values of the stolen art, and how ties are broken."""
 
 from engine.core.actions import Seat
+from engine.core.english import series
 from engine.core.outcome import Outcome, ScoreLine, ScoreSheet, rank
-from engine.core.words import series
 from engine.games.stealing_mona_lisa.components import Components
 from engine.games.stealing_mona_lisa.view import MonaLisaView
 

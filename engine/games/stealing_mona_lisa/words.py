@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from engine.core.actions import Seat
+from engine.core.english import count, series
 from engine.core.events import Event
-from engine.core.words import count, series
 from engine.games.stealing_mona_lisa import events, heists
 from engine.games.stealing_mona_lisa.actions import LETTERS, NO_ART
 from engine.games.stealing_mona_lisa.components import Components

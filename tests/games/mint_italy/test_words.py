@@ -5,7 +5,7 @@ import re
 import pytest
 
 from engine import Match
-from engine.core.words import count, series
+from engine.core.english import count, series
 from engine.games.mint_italy import reasons, words
 from engine.games.mint_italy.actions import MENU
 from engine.games.mint_italy.components import NO_MAXIMUM, Term, Yield

@@ -3,7 +3,7 @@ them, and what a look back tells."""
 
 import re
 
-from engine.core.words import series
+from engine.core.english import series
 from engine.games.stealing_mona_lisa.actions import Send
 from tests.tui.boards.mona_lisa_keys import FIVE, GAME, SENT, choosing, go_to, put_forward
 from tests.tui.desk import Desk, LateBots, at_desk, make_app, new_table, run

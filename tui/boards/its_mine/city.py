@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from itertools import compress
 
 from engine.core.actions import Seat
-from engine.core.outcome import agree
+from engine.core.english import agree
 from engine.games.its_mine import scoring, sentences
 from engine.games.its_mine.components import Card, Components, District
 from engine.games.its_mine.effects import POINTS

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from rich.cells import cell_len
 
-from engine.core.words import count
+from engine.core.english import count
 from engine.games.stealing_mona_lisa.actions import LETTERS
 from engine.games.stealing_mona_lisa.captions import lacks
 from engine.games.stealing_mona_lisa.components import Art, Components

@@ -5,10 +5,10 @@ from dataclasses import dataclass
 from functools import cache
 
 from engine.core.actions import Reason, Seat
+from engine.core.english import count
 from engine.core.events import Emit
 from engine.core.moves import Capitals, Form, Move
 from engine.core.state import Choice
-from engine.core.words import count
 from engine.games.meins import prices
 from engine.games.meins.components import Components
 from engine.games.meins.events import MeinsEvent
