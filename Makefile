@@ -53,7 +53,7 @@ $(VENV)/.play: pyproject.toml | $(VENV)/bin/python
 	@touch $@
 
 $(VENV)/.dev: pyproject.toml | $(VENV)/bin/python
-	$(BIN)/python -m pip install --quiet --editable '.[dev,ssh,web,learn]'
+	$(BIN)/python -m pip install --quiet --editable '.[dev,ssh,web,learn,shell]'
 	@touch $@ $(VENV)/.play
 
 clean:

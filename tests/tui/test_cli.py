@@ -99,8 +99,8 @@ cli.main(["play", "meins", "--seats", "you,bot:easy"])
 
 WRONG_WORDS = {
     "ply": "There is no command “ply”; did you mean “play”?",
-    "dance": "There is no command “dance”; there is: play, resume, saves, rules, simulate, arena,"
-    " bots, replay, cards, learn, stats, check, web, serve, club.",
+    "fugue": "There is no command “fugue”; there is: play, resume, saves, rules, simulate, arena,"
+    " bots, replay, cards, learn, stats, check, web, serve, club, completion, man.",
     "play": f"Say which game: {', '.join(GAMES)}.",
     "play mein --plain": "There is no game “mein”; did you mean “meins”?",
     "play poker --plain": f"There is no game “poker”; there is: {', '.join(GAMES)}.",

@@ -145,3 +145,10 @@ def club_arguments(parser: argparse.ArgumentParser) -> None:
     from tui.ssh.moderating import add_arguments
 
     add_arguments(parser)
+
+
+def completion_arguments(parser: argparse.ArgumentParser) -> None:
+    """The words of `completion`."""
+    parser.add_argument(
+        "shell", metavar="SHELL", choices=("bash", "zsh", "tcsh"), help="bash, zsh or tcsh"
+    )

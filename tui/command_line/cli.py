@@ -17,6 +17,7 @@ from tui.command_line.arguments import (
     cards_arguments,
     check_arguments,
     club_arguments,
+    completion_arguments,
     game_argument,
     learn_arguments,
     play_arguments,
@@ -157,7 +158,7 @@ def _overview() -> str:
     from engine import GAMES
     from tui.text.phrases import seats_of
 
-    commands = "\n".join(f"  {name:9} {command.help}" for name, command in COMMANDS.items())
+    commands = "\n".join(f"  {name:10} {command.help}" for name, command in COMMANDS.items())
     games = "\n".join(
         f"  {entry.id:18} {entry.title}, {seats_of(entry.seat_counts)}" for entry in GAMES.values()
     )
@@ -350,6 +351,20 @@ def _club(args: argparse.Namespace) -> int:
     return run(_store(args), args)
 
 
+def _completion(args: argparse.Namespace) -> int:
+    from tui.command_line.shell import completion, whole_parser
+
+    print(completion(whole_parser(PROGRAM, COMMANDS), args.shell))
+    return 0
+
+
+def _man(args: argparse.Namespace) -> int:
+    from tui.command_line.shell import man_page, whole_parser
+
+    print(man_page(whole_parser(PROGRAM, COMMANDS)))
+    return 0
+
+
 # --- Their words ---
 
 
@@ -480,6 +495,23 @@ examples:
     ),
     "serve": Command("let people play each other over SSH", serve_arguments, _serve, ""),
     "club": Command("look after the people and tables of serve", club_arguments, _club, ""),
+    "completion": Command(
+        "let your shell complete these words",
+        completion_arguments,
+        _completion,
+        """\
+examples:
+  lightfingers completion bash > ~/.local/share/bash-completion/completions/lightfingers
+  lightfingers completion zsh > ~/.zfunc/_lightfingers""",
+    ),
+    "man": Command(
+        "print the man page",
+        lambda parser: None,
+        _man,
+        """\
+example:
+  lightfingers man > ~/.local/share/man/man1/lightfingers.1""",
+    ),
 }
 """Every command, in the order in which help lists them."""
 
