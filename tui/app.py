@@ -246,6 +246,12 @@ class LightfingersApp(App[int]):
         if typing and screen.rests and screen is self.screen and screen.field is None:
             self.rest_keys()  # Enter has ended what was typed; it does nothing else as well
 
+    async def _dispatch_action(self, namespace: Any, action_name: str, params: Any) -> bool:
+        """Textual's way to an action: a screen may leave it to one of its parts."""
+        if isinstance(namespace, BaseScreen):
+            namespace = namespace.doer(action_name)
+        return await super()._dispatch_action(namespace, action_name, params)
+
     def _counts(self, event: events.Key) -> bool:
         """True if a key does anything: not if it was pressed for what stood there before."""
         rested = self.gate.rests(event.time)

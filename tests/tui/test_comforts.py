@@ -85,7 +85,7 @@ def test_enter_on_a_line_of_the_log_shows_that_position_and_marks_it() -> None:
         async with at_desk(make_app(table=table)) as desk:
             await desk.settle()
             await desk.press("g", "left", "left", "enter")
-            shown = desk.screen.review.ply
+            shown = desk.screen.sight.review.ply
             assert 0 <= shown < table.match.ply and "REVIEW" in desk.line(0)
             await desk.press("g")
             await desk.settle()

@@ -113,7 +113,7 @@ async def look_everywhere(desk: Desk, tmp_path: Path) -> None:
     """Search all that the app shows now to whoever sits there."""
     screen = desk.screen
     assert isinstance(screen, TableScreen)
-    match, viewer = screen.table.match, screen.present
+    match, viewer = screen.table.match, screen.sight.present
     if not screen.table.needs_curtain:
         viewer = screen.table.viewer
     check_text(desk.text, match, viewer, "the table")
@@ -141,8 +141,8 @@ async def everywhere_at_every_moment(desk: Desk, table: Table, tmp_path: Path) -
             break
         await look_everywhere(desk, tmp_path)
         screen = desk.screen
-        seen.append("curtain" if screen.curtained else table.match.names[screen.present or 0])
-        if not screen.curtained and table.match.view(screen.present).phase == HIDE:
+        seen.append("curtain" if screen.curtained else table.match.names[screen.sight.present or 0])
+        if not screen.curtained and table.match.view(screen.sight.present).phase == HIDE:
             await desk.press("down")
         await desk.press("enter")
     assert not table.match.to_act(), desk.text

@@ -14,9 +14,9 @@ from tests.tui.desk import Desk, at_desk, make_app, new_table, on_meter, run
 from tests.tui.terminal import APP, RealTerminal
 from tui.commands.gate import Gate, Meaning
 from tui.live.ticker import REST
-from tui.screens.clocked import LATE_CLAIMS
 from tui.screens.reader import ReaderScreen
 from tui.screens.results import ResultsScreen
+from tui.screens.table_parts.clocked import LATE_CLAIMS
 from tui.table.table import Table
 
 APART = 0.12

@@ -15,15 +15,15 @@ from engine.games.meins.moves import Take
 from saves import Held, LostLock, Store
 from tests.tui.desk import Desk, advice, at_desk, make_app, new_table, run
 from tests.tui.terminal import APP, RealTerminal
-from tui.screens import table_watching
 from tui.screens.table import TableScreen
+from tui.screens.table_parts import watching
 from tui.table.table import Table
 
 
 @pytest.fixture(autouse=True)
 def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
     """Look at the save more often than every second."""
-    monkeypatch.setattr(table_watching, "LOOK_AGAIN", 0.02)
+    monkeypatch.setattr(watching, "LOOK_AGAIN", 0.02)
 
 
 async def until(desk: Desk, true: Callable[[], bool]) -> None:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 from time import monotonic
-from typing import TYPE_CHECKING, ClassVar, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 
 from rich.cells import cell_len
 from textual import events
@@ -212,6 +212,10 @@ class BaseScreen(Screen[T]):
         leaving = ("leave", "quit", "close")
         ids = [command.id for command in commands(self.CONTEXTS) if command.action in leaving]
         return self._key(ids[0] if ids else "cursor.back")
+
+    def doer(self, action: str) -> Any:
+        """What has the `action_` method of a command: the screen, or a part of it."""
+        return self
 
     # --- Commands that work everywhere -------------------------------------------------------
 

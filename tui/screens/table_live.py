@@ -14,8 +14,11 @@ from tui.live.dial import Dial
 from tui.live.match import LiveMatch
 from tui.live.ticker import PAUSED, REST, SLAPPED, Ticker, claim_keys
 from tui.screens.base import Hint
-from tui.screens.clocked import ClockedScreen
-from tui.screens.table_bots import BotTurns
+from tui.screens.table import TableScreen
+from tui.screens.table_parts.bots import BotTurns
+from tui.screens.table_parts.clocked import Clocked
+from tui.screens.table_parts.mode import Mode
+from tui.screens.table_parts.open_table import OpenTable
 from tui.table.table import Table
 from tui.thinking.bot_client import BotError, BotLost
 
@@ -44,8 +47,9 @@ class NoTurns(BotTurns):
 class KeyboardMatch(LiveMatch):
     """The live match of a screen at which all people sit."""
 
-    def __init__(self, screen: "LiveTableScreen") -> None:
-        self.screen = screen
+    def __init__(self, clock: "KeyboardClock") -> None:
+        self.clocked = clock
+        self.screen = clock.screen
         self.due = False
         """True between the end of a card's time and the answers to it."""
         self._timer: Timer | None = None
@@ -67,32 +71,32 @@ class KeyboardMatch(LiveMatch):
 
     def lost(self) -> None:
         """The screen watches from now on."""
-        self.screen.watch_others()
+        self.screen.mode.watch()
         self.screen.sync()
 
     def show(self) -> None:
         """Draw what the clock says."""
-        self.screen.show_clock()
+        self.clocked.show_clock()
 
     def played(self) -> None:
         """Draw it all; a claim flashes."""
-        self.screen.has_played()
+        self.clocked.has_played()
 
     def slap(self, seat: Seat, when: float) -> bool:
         """Who was first is shown at once: nothing else has changed yet."""
         counts = super().slap(seat, when)
         if counts:
-            self.screen.show_slap()
+            self.clocked.show_slap()
         return counts
 
     def tick(self) -> None:
         """Do what is due; where the table is not seen, nothing is."""
-        if self.ticker.running and not (self.screen.is_active and self.screen.timed):
+        if self.ticker.running and not (self.screen.is_active and self.clocked.timed):
             self.pause()
         before = self.ticker.phase
         super().tick()
         if self.ticker.phase == SLAPPED and before != SLAPPED:
-            self.screen.show_slap()
+            self.clocked.show_slap()
 
     def close(self) -> None:
         """Who has slapped is seen before the disk is waited for."""
@@ -134,75 +138,73 @@ class KeyboardMatch(LiveMatch):
             screen.say(str(error))
 
 
-class LiveTableScreen(ClockedScreen):
-    """A live match at one keyboard: pages and undo stop its clock."""
+class KeyboardClock(Clocked):
+    """The clock of a live match at one keyboard: pages and undo stop it."""
 
-    CONTEXTS = ("cursor", "table", "live", "app")
-    BINDINGS = bindings(*CONTEXTS)
-
-    def __init__(self, table: Table) -> None:
-        super().__init__(table)
-        self.bots = NoTurns(self)
-        self._clockwork = KeyboardMatch(self)
+    def __init__(self, screen: OpenTable, then: Mode) -> None:
+        super().__init__(screen, then)
+        self._match = KeyboardMatch(self)
         self._claimers: dict[Seat, str] = {}
         self._flash = False
 
     @property
     def live(self) -> KeyboardMatch:
         """What lets the cards come."""
-        return self._clockwork
+        return self._match
 
     @property
     def claim_keys(self) -> Mapping[Seat, str]:
         """A key for each person at the keyboard."""
         return self._claimers
 
-    def on_mount(self) -> None:
+    def take_up(self) -> None:
         """A match that was begun before goes on when somebody says so."""
-        people = self.table.humans
-        own = claim_keys(len(people), self.app.settings.claim_keys) if people else ()
+        people, app = self.screen.table.humans, self.screen.app
+        own = claim_keys(len(people), app.settings.claim_keys) if people else ()
         self._claimers = dict(zip(people, own, strict=True))
         self.live.take_up()
-        self.app.app_suspend_signal.subscribe(self, lambda _: self.stop_clock(), immediate=True)
-        super().on_mount()
+        app.app_suspend_signal.subscribe(self.screen, lambda _: self.hold(), immediate=True)
 
     # --- What is shown -----------------------------------------------------------------------
 
-    @property
     def viewer(self) -> Seat | None:
         """Several people at one live table see what lies open."""
-        return None if self.timed and len(self.table.humans) != 1 else super().viewer
+        return None if self.timed and len(self.screen.table.humans) != 1 else super().viewer()
 
     @property
     def resume_key(self) -> str:
         """The keys that end a pause."""
-        return f"{self._key('live.pause')} or {self._key('cursor.confirm')}"
+        return f"{self.key_of('live.pause')} or {self.key_of('cursor.confirm')}"
 
     def reading(self) -> list[Hint]:
         """Also the cards, and a tip."""
-        looks: list[Hint] = [("cursor.next", "look"), ("table.inspect", "card"), *self.looks()]
+        looks: list[Hint] = [
+            ("cursor.next", "look"),
+            ("table.inspect", "card"),
+            *self.screen.reading.looks(),
+        ]
         return [*looks, ("table.tip", "tip"), ("table.rules", "rules")]
 
     def show_clock(self) -> None:
         """Show what the clock says now."""
-        self._show_dial()
-        self.board.redraw()
-        self.foot.redraw()
-        self.title_bar.redraw()
+        self.show_dial()
+        self.screen.board.redraw()
+        self.screen.foot.redraw()
+        self.screen.title_bar.redraw()
 
     def show_slap(self) -> None:
         """Show who was first: nothing else has changed yet."""
-        self._show_dial()
-        self.board.redraw()
+        self.show_dial()
+        self.screen.board.redraw()
 
     def has_played(self) -> None:
         """Show the position; whoever has claimed flashes for a moment."""
-        self._flash = self.live.claimed is not None and self.app.settings.animated
-        self.sync()
+        self._flash = self.live.claimed is not None and self.screen.app.settings.animated
+        self.screen.sync()
         if self._flash:
-            self.set_timer(FLASH_SECONDS, self.calm)
-        if not self.is_active:
-            self.stop_clock()
+            self.screen.set_timer(FLASH_SECONDS, self.calm)
+        if not self.screen.is_active:
+            self.hold()
 
     def calm(self) -> None:
         """The flash is over."""
@@ -214,7 +216,7 @@ class LiveTableScreen(ClockedScreen):
         return replace(
             super()._dial(),
             slapped=self.live.ticker.slaps[0] if slapped else None,
-            flash=self._flash or (slapped and self.app.settings.animated),
+            flash=self._flash or (slapped and self.screen.app.settings.animated),
         )
 
     def standing(self) -> str:
@@ -226,13 +228,13 @@ class LiveTableScreen(ClockedScreen):
 
     # --- Keys --------------------------------------------------------------------------------
 
-    def action_confirm(self) -> None:
+    def confirm(self) -> None:
         """Deal, go on, or turn the next card by the dealer's key."""
-        if not self.timed or self.board.announcing:
-            super().action_confirm()
+        if not self.timed or self.screen.board.announcing:
+            super().confirm()
             self.show_clock()
             return
-        self.notice = ""
+        self.screen.notice = ""
         if self.phase == REST:
             self.live.deal()
         elif self.phase == PAUSED:
@@ -255,68 +257,90 @@ class LiveTableScreen(ClockedScreen):
 
     def action_pause(self) -> None:
         """Stop the clock, or let it go on."""
-        if self.is_idle("pause"):
+        if self.screen.is_idle("pause"):
             return
-        self.notice = ""
+        self.screen.notice = ""
         if self.phase == PAUSED:
             self.live.go_on()
         else:
-            self.stop_clock()
+            self.hold()
 
-    def stop_clock(self) -> None:
+    def hold(self) -> None:
         """Stop the clock, if it was running."""
         self.live.pause()
 
     def _change_pace(self, step: int) -> None:
-        if not self.is_idle("faster"):
+        if not self.screen.is_idle("faster"):
             self.live.change_pace(step)
 
-    # --- What stops the clock ----------------------------------------------------------------
-
-    def on_screen_suspend(self) -> None:
-        """A page lies over the table."""
-        self.stop_clock()
-
-    def on_resize(self, event: events.Resize) -> None:
-        """Nobody can slap for what does not fit into the window."""
-        super().on_resize(event)
-        if self.has_class("-small"):
-            self.stop_clock()
-
-    def _reviewed(self) -> None:
-        self.stop_clock()
-        super()._reviewed()
-
-    def _undo(self, *, all_of_it: bool) -> None:
-        self.stop_clock()
-        super()._undo(all_of_it=all_of_it)
+    def undo(self, *, all_of_it: bool) -> None:
+        """What lies open is taken up again, if the clock had stopped."""
+        self.hold()
+        super().undo(all_of_it=all_of_it)
         if self.phase == PAUSED:
             self.live.take_up()
 
     def action_type(self) -> None:
         """Nothing is typed while keys are slaps."""
-        self.stop_clock()
-        super().action_type()
+        self.hold()
+        self.then.doer("type").action_type()
 
     def _advised(self) -> Seat | None:
         """Who may be told what a good bot would do with what lies open: a person alone."""
-        seat, ticker = self.viewer, self.live.ticker
+        seat, ticker = self.screen.viewer, self.live.ticker
         return seat if seat in ticker.seats and self.phase != REST and not ticker.covered else None
 
     def action_tip(self) -> None:
         """What a good bot would do with what lies open."""
         from tui.screens.tip import TipScreen
 
-        self.stop_clock()
-        seat, match = self._advised(), self.table.match
-        if not self.is_idle("tip") and seat is not None:
-            self.app.push_screen(TipScreen(match, match.ask(seat), lambda choice: None))
+        self.hold()
+        seat, match = self._advised(), self.screen.table.match
+        if not self.screen.is_idle("tip") and seat is not None:
+            self.screen.app.push_screen(TipScreen(match, match.ask(seat), lambda choice: None))
 
-    def watch_others(self) -> None:
+    def watch(self) -> None:
         """Another process plays: the clock is theirs."""
         self.live.ticker.rest()
-        super().watch_others()
+        super().watch()
 
-    def _stop_watching(self) -> None:
-        super()._stop_watching()
+    def watch_no_more(self) -> None:
+        """The clock is ours, and goes on when somebody says so."""
+        super().watch_no_more()
         self.live.take_up()
+
+
+class LiveTableScreen(TableScreen):
+    """A live match at one keyboard."""
+
+    CONTEXTS = ("cursor", "table", "live", "app")
+    BINDINGS = bindings(*CONTEXTS)
+    clock: KeyboardClock
+
+    def __init__(self, table: Table) -> None:
+        super().__init__(table)
+        self.bots = NoTurns(self)
+
+    def front(self, mode: Mode) -> Mode:
+        """The clock comes first."""
+        self.clock = KeyboardClock(self, super().front(mode))
+        return self.clock
+
+    @property
+    def live(self) -> KeyboardMatch:
+        """What lets the cards come."""
+        return self.clock.live
+
+    def on_mount(self) -> None:
+        """Take the match up, before anything is shown."""
+        self.clock.take_up()
+
+    def on_screen_suspend(self) -> None:
+        """A page lies over the table."""
+        self.clock.hold()
+
+    def on_resize(self, event: events.Resize) -> None:
+        """Nobody can slap for what does not fit into the window."""
+        super().on_resize(event)
+        if self.has_class("-small"):
+            self.clock.hold()

@@ -34,7 +34,7 @@ class Time:
     def __init__(self, patch: pytest.MonkeyPatch) -> None:
         self.now = 1000.0
         patch.setattr(table_live, "now", lambda: self.now)
-        patch.setattr(table_live.LiveTableScreen, "pressed_at", lambda screen, event: self.now)
+        patch.setattr(table_live.KeyboardClock, "pressed_at", lambda clock, event: self.now)
         # The test itself says when something is due.
         patch.setattr(table_live.KeyboardMatch, "come_back", lambda live, seconds: None)
 

@@ -95,7 +95,7 @@ def test_a_claim_a_flash_and_a_pause_stay_within_their_bytes(
             time.now = screen.live.ticker.wakes
             await tick(meter)
             assert 500 < meter.taken() <= claim
-            screen.call_later(screen.calm)
+            screen.call_later(screen.clock.calm)
             await meter.rest()
             assert 0 < meter.taken() <= 2_500, "the flash is over"
             assert await meter.cost("p") <= 2_500 and screen.live.ticker.phase == PAUSED

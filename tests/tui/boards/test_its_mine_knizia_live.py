@@ -323,7 +323,7 @@ def test_a_claim_flashes_once_and_only_with_animations(
             assert desk.screen.board.dial.flash == flashes
             await time.go(desk, 0.02)
             assert desk.screen.board.dial.flash == flashes and table.match.ply == 2
-            desk.screen.calm()
+            desk.screen.clock.calm()
             assert not desk.screen.board.dial.flash and "B E A" in desk.text
 
     run(body())
@@ -415,7 +415,7 @@ def test_claim_keys_are_changed_in_the_set_up_and_kept() -> None:
             assert "P pauses the match" in desk.prompt
             await desk.press("m", "enter")
             await desk.settle()
-            assert desk.screen.claim_keys == {0: "x", 1: "m"}
+            assert desk.screen.clock.claim_keys == {0: "x", 1: "m"}
             assert desk.screen.table.match.names[:2] == ("Player 1", "Bea")
         assert 'claim_keys = "xm"' in (app.store.config / "settings.toml").read_text()
         assert replace(app.settings, claim_keys="") != app.settings

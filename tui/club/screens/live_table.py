@@ -10,24 +10,24 @@ from tui.commands.table import bindings
 from tui.live.dial import Dial
 from tui.live.ticker import ALONE, PAUSED
 from tui.screens.base import Hint
-from tui.screens.clocked import ClockedScreen
+from tui.screens.table_parts.clocked import Clocked
+from tui.screens.table_parts.mode import Mode
 
 
-class ClubLiveScreen(ClockedScreen, ClubTableScreen):
-    """A live match, played or watched at a terminal of one's own.
+class ClubClock(Clocked):
+    """The one clock of a live match in the club, as it is seen from one's own terminal.
 
-    Nothing that one player does with the own screen stops the clock: only whoever pauses it, for
+    Nothing that one player does with the own screen stops it: only whoever pauses it, for
     everybody, and whoever drops out.
     """
 
-    CONTEXTS = ("cursor", "table", "live", "club", "app")
-    BINDINGS = bindings(*CONTEXTS)
+    screen: ClubTableScreen
 
     @property
     def live(self) -> ClubMatch:
         """What lets the cards come."""
-        assert self.place.at.clockwork is not None
-        return self.place.at.clockwork
+        assert self.screen.place.at.clockwork is not None
+        return self.screen.place.at.clockwork
 
     @property
     def claim_keys(self) -> Mapping[Seat, str]:
@@ -35,14 +35,14 @@ class ClubLiveScreen(ClockedScreen, ClubTableScreen):
         own = self.own
         if own is None or not self.live.plays(own):
             return {}
-        return {own: self.app.settings.claim_keys[:1].lower() or ALONE}
+        return {own: self.screen.app.settings.claim_keys[:1].lower() or ALONE}
 
     # --- What is shown -----------------------------------------------------------------------
 
     @property
     def own(self) -> Seat | None:
         """The person's seat."""
-        return self.place.own
+        return self.screen.place.own
 
     @property
     def resume_key(self) -> str:
@@ -59,7 +59,7 @@ class ClubLiveScreen(ClockedScreen, ClubTableScreen):
     def deal_key(self) -> str:
         """The key for which the next card waits, and whose it is."""
         key = super().deal_key
-        return key if self.deals else f"{self.place.at.name_at(self.live.dealer)}'s {key}"
+        return key if self.deals else f"{self.screen.place.at.name_at(self.live.dealer)}'s {key}"
 
     @property
     def nobody(self) -> str:
@@ -72,12 +72,12 @@ class ClubLiveScreen(ClockedScreen, ClubTableScreen):
 
     def _dial(self) -> Dial:
         """Who came first is not known before all slaps under way are in."""
-        chairs = range(len(self.place.at.chairs))
+        chairs = range(len(self.screen.place.at.chairs))
         return replace(super()._dial(), pings={seat: self._ping(seat) for seat in chairs})
 
     def _ping(self, seat: Seat) -> str:
         """How long somebody's line takes, for everybody to see."""
-        at = self.place.at
+        at = self.screen.place.at
         if at.chairs[seat].bot:
             return "bot"
         if at.whereabouts(seat):
@@ -97,40 +97,51 @@ class ClubLiveScreen(ClockedScreen, ClubTableScreen):
 
     def hints(self) -> list[Hint]:
         """Spectators have the keys of any table."""
-        return ClubTableScreen.hints(self) if self.own is None else super().hints()
+        return self.then.hints() if self.own is None else super().hints()
 
     # --- Keys --------------------------------------------------------------------------------
 
-    def action_confirm(self) -> None:
+    def confirm(self) -> None:
         """Deal, go on, or turn the next card by the dealer's key."""
-        if not self.timed or self.board.announcing or self.own is None:
-            super().action_confirm()
+        if not self.timed or self.screen.board.announcing or self.own is None:
+            super().confirm()
         else:
-            self.say(self.live.confirm(self.own))
+            self.screen.say(self.live.confirm(self.own))
 
     def action_pause(self) -> None:
         """Stop the clock for everybody, or let it go on."""
         live = self.live
         if self.own is None or not self.timed:
-            self.say("Only players can do that.")
+            self.screen.say("Only players can do that.")
         elif live.ticker.phase == PAUSED:
-            self.say(live.resume())
-        elif not live.pause(f"{self.place.person.name} paused."):
-            self.say("There's nothing to pause right now.")
+            self.screen.say(live.resume())
+        elif not live.pause(f"{self.screen.place.person.name} paused."):
+            self.screen.say("There's nothing to pause right now.")
 
     def _change_pace(self, step: int) -> None:
         if self.own is None or not self.timed:
-            self.say("Only players can do that.")
+            self.screen.say("Only players can do that.")
         else:
             self.live.change_pace(step)
 
     def action_type(self) -> None:
         """Nothing is typed while keys are slaps."""
         if self.timed:
-            self.say("In live play, use your claim key only.")
+            self.screen.say("In live play, use your claim key only.")
         else:
-            super().action_type()
+            self.then.doer("type").action_type()
 
     def action_tip(self) -> None:
         """Nobody whispers while the others wait."""
-        self.say("No tips in a live match with other people.")
+        self.screen.say("No tips in a live match with other people.")
+
+
+class ClubLiveScreen(ClubTableScreen):
+    """A live match, played or watched at a terminal of one's own."""
+
+    CONTEXTS = ("cursor", "table", "live", "club", "app")
+    BINDINGS = bindings(*CONTEXTS)
+
+    def front(self, mode: Mode) -> Mode:
+        """The clock comes first."""
+        return ClubClock(self, super().front(mode))

@@ -11,7 +11,7 @@ from saves import LostLock
 from tui.thinking.bot_client import BotError, BotLost
 
 if TYPE_CHECKING:
-    from tui.screens.open_table import OpenTable
+    from tui.screens.table_parts.open_table import OpenTable
 
 Question: TypeAlias = tuple[int, int, tuple[Seat, ...]]
 """Of which match, asked since which ply, and which bots."""
@@ -91,7 +91,7 @@ class BotTurns:
             try:
                 events = table.play_all(chosen)
             except LostLock:
-                screen.watch_others()
+                screen.mode.watch()
                 screen.sync()
                 return
             screen.sync()

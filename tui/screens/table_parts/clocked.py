@@ -1,6 +1,6 @@
 """A table at which a clock turns the cards: what is alike at one keyboard and in the club."""
 
-from abc import abstractmethod
+from abc import ABC, abstractmethod
 from collections.abc import Mapping, Set
 from time import monotonic
 
@@ -16,17 +16,21 @@ from tui.live.match import LiveMatch
 from tui.live.ticker import COUNT, HELD, OPEN, PAUSED, REST, SLAPPED, TAKEN, key_name
 from tui.screens.base import Hint
 from tui.screens.foot import Pieces
-from tui.screens.table import TableScreen
+from tui.screens.table_parts import faces
+from tui.screens.table_parts.mode import Mode
+from tui.screens.table_parts.open_table import OpenTable
 
 LATE_CLAIMS = 1.5
 """Seconds after a hand in which claim keys do nothing at all."""
 
 
-class ClockedScreen(TableScreen):
+class Clocked(Mode, ABC):
     """The table of a live match. Watched or looked back on, it is like any other."""
 
-    _played = False
-    """True while a hand is played."""
+    def __init__(self, screen: OpenTable, then: Mode) -> None:
+        super().__init__(screen, then)
+        self._played = False
+        """True while a hand is played."""
 
     # --- What derived classes provide --------------------------------------------------------
 
@@ -43,12 +47,12 @@ class ClockedScreen(TableScreen):
     @property
     def own(self) -> Seat | None:
         """Whose screen it is, if it is that of one player."""
-        return self.viewer
+        return self.screen.viewer
 
     @property
     def resume_key(self) -> str:
         """The key that ends a pause; empty: none does from here."""
-        return self._key("live.pause")
+        return self.key_of("live.pause")
 
     @property
     def deals(self) -> bool:
@@ -58,7 +62,7 @@ class ClockedScreen(TableScreen):
     @property
     def deal_key(self) -> str:
         """The key for which the next card waits, and whose it is."""
-        return self._key("cursor.confirm")
+        return self.key_of("cursor.confirm")
 
     @property
     def nobody(self) -> str:
@@ -67,11 +71,11 @@ class ClockedScreen(TableScreen):
 
     def reading(self) -> list[Hint]:
         """What can be read while the clock stands."""
-        return [*self.looks(), ("table.rules", "rules")]
+        return [*self.screen.reading.looks(), ("table.rules", "rules")]
 
     def leaving(self) -> list[Hint]:
         """The keys that are always there."""
-        return [("app.help", "help"), ("table.leave", "leave")]
+        return [*faces.ENDS]
 
     def _dial(self) -> Dial:
         """What the clock says."""
@@ -97,13 +101,14 @@ class ClockedScreen(TableScreen):
     @property
     def timed(self) -> bool:
         """True while the clock rules what is on the screen."""
-        table = self.table
-        return not (table.watching or self.reviewing or table.match.outcome() is not None)
+        table = self.screen.table
+        return not (table.watching or self.screen.reviewing or table.match.outcome() is not None)
 
     @property
     def _quiet(self) -> bool:
         """True while something else than the clock is told or asked."""
-        return not self.timed or self.typing is not None or bool(self.board.announcing)
+        screen = self.screen
+        return not self.timed or screen.typing is not None or bool(screen.board.announcing)
 
     @property
     def phase(self) -> str:
@@ -119,39 +124,38 @@ class ClockedScreen(TableScreen):
         """The position; nothing is asked, as everybody may slap at once."""
         if not self.timed:
             return super().scene()
-        match, viewer = self.match, self.viewer
+        match, viewer = self.screen.match, self.screen.viewer
         return Scene.of(match.game, match.view(viewer), match.names, viewer, None, None)
 
-    @property
     def meaning(self) -> Meaning:
         """What Enter would do now: where cards come, it deals, goes on, or turns the next one."""
-        plain = super().meaning
+        plain = super().meaning()
         if not self.timed or plain.deed != "wait":
             return plain
         return Meaning(self.phase) if self.phase in (REST, PAUSED) else plain
 
-    def sync(self) -> None:
-        """Show the position as it is now, and what the clock says.
+    def prepare(self) -> None:
+        """Show what the clock says.
 
         When a hand is over, somebody's claim key may still come: for a moment those do nothing.
         """
-        self._show_dial()
+        self.show_dial()
         playing = self.timed and self.phase != REST
-        if self._played != playing and not self.reviewing:
+        if self._played != playing and not self.screen.reviewing:
             late = () if playing else self.claimers
-            self.app.gate.shut(late, monotonic() + LATE_CLAIMS)
+            self.screen.app.gate.shut(late, monotonic() + LATE_CLAIMS)
         self._played = playing
-        super().sync()
+        super().prepare()
 
-    def _show_dial(self) -> None:
+    def show_dial(self) -> None:
         """Tell the board what the clock says."""
-        self.board.dial = self._dial() if self.timed else None
+        self.screen.board.dial = self._dial() if self.timed else None
 
-    def _prompt(self) -> Pieces:
+    def prompt(self) -> Pieces:
         """What the clock waits for."""
-        if self._quiet or self.notice:
-            return super()._prompt()
-        live, match, phase = self.live, self.match, self.phase
+        if self._quiet:
+            return super().prompt()
+        live, match, phase = self.live, self.screen.match, self.phase
         turns = f"{self.deal_key} turns the next card."
         if phase == REST:
             then = f"Press {self.deal_key} to start the cards." if self.deals else ""
@@ -179,7 +183,7 @@ class ClockedScreen(TableScreen):
             return ""
         if claimed.seat == own:
             return "Yours! "
-        who = self.match.word(f"{{{claimed.seat}}} was first. ")
+        who = self.screen.match.word(f"{{{claimed.seat}}} was first. ")
         return f"Too slow: {who}" if own in claimed.late else who
 
     def hints(self) -> list[Hint]:
@@ -207,33 +211,34 @@ class ClockedScreen(TableScreen):
         """When a key was read from the terminal, however long it waited to be looked at."""
         return self.live.now() - max(0.0, monotonic() - event.time)
 
-    def on_key(self, event: events.Key) -> None:
+    def key(self, event: events.Key) -> None:
         """A claim key acts at once while cards come, whatever else it means.
 
         It deals and confirms nothing: it may have come too late for the last card.
         """
         key = (event.character or "").lower()
         seat = next((seat for seat, own in self.claim_keys.items() if own == key), None)
-        if seat is not None and self.typing is None and self.timed and self.live.ticker.running:
+        screen = self.screen
+        if seat is not None and screen.typing is None and self.timed and self.live.ticker.running:
             event.stop()
             event.prevent_default()
             self.live.slap(seat, self.pressed_at(event))
             return
-        confirms = self.field is None and self.app.keys.means(event.key, "cursor.confirm")
-        if seat is not None and confirms and not (self.table.watching or self.reviewing):
+        confirms = screen.typing is None and screen.app.keys.means(event.key, "cursor.confirm")
+        if seat is not None and confirms and not (screen.table.watching or screen.reviewing):
             event.stop()
             event.prevent_default()
-            claim, enter = show_key(event.key), self._key("cursor.confirm")
-            self.say(f"{claim} only claims here. Press {enter} to continue.")
+            claim, enter = show_key(event.key), self.key_of("cursor.confirm")
+            self.screen.say(f"{claim} only claims here. Press {enter} to go on.")
         else:
-            super().on_key(event)
+            super().key(event)
 
-    def _call(self) -> None:
+    def call(self) -> None:
         """Everybody is asked all the time: nobody is called."""
         if self.timed:
-            self.app.call_player(harmless(self.match.game.title))
+            self.screen.app.call_player(harmless(self.screen.match.game.title))
         else:
-            super()._call()
+            super().call()
 
     def action_slower(self) -> None:
         """More time for each card."""

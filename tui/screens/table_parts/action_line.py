@@ -8,8 +8,9 @@ from engine import Choice, Decision, InvalidNotation
 from tui.widgets.text_field import TextField
 
 if TYPE_CHECKING:
+    from tui.screens.base import Hint
     from tui.screens.foot import Pieces
-    from tui.screens.open_table import OpenTable
+    from tui.screens.table_parts.open_table import OpenTable
 
 
 HINTED = 30
@@ -43,6 +44,10 @@ class ActionLine:
             return [*typed, ("no legal action begins so", "missing")]
         more = f", … {len(fitting) - 6} more" if len(fitting) > 6 else ""
         return [*typed, (", ".join(fitting[:6]) + more, "muted")]
+
+    def hints(self) -> "list[Hint]":
+        """The keys that end it."""
+        return [("Tab", "complete"), ("Enter", "play"), ("Esc", "never mind")]
 
     def take(self, event: events.Key) -> None:
         """A key while the line is open."""
