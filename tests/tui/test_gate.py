@@ -269,7 +269,7 @@ def test_a_claim_key_pressed_on_when_the_hand_ends_deals_nothing(
             await desk.press("p")
             await time.until_shown(desk)
             await time.go(desk, 4)
-            assert screen.phase == REST and screen.board.announcing
+            assert screen.clock.phase == REST and screen.board.announcing
             ply, told = table.match.ply, screen.board.telling.told
             await desk.press("space")
             assert screen.board.telling.told == told and "only claims" not in desk.prompt

@@ -229,7 +229,7 @@ class Clocked(Mode, ABC):
             event.stop()
             event.prevent_default()
             claim, enter = show_key(event.key), self.key_of("cursor.confirm")
-            self.screen.say(f"{claim} only claims here. Press {enter} to go on.")
+            self.screen.say(f"{claim} only claims here. Press {enter} to continue.")
         else:
             super().key(event)
 
