@@ -1,8 +1,8 @@
 """The one table of commands: bindings, hint line, palette, help and the player's key file.
 
-A command belongs to a context; a screen lists its contexts and has an `action_` method for each of
-their commands. Everything that names a key to the player asks `Keys.label`, so a key that the
-player changed is the key that is shown.
+A command belongs to a context; a screen lists its contexts, and it or one of its parts has an
+`action_` method for each of their commands (`BaseScreen.doer`). Everything that names a key to the
+player asks `Keys.label`, so a key that the player changed is the key that is shown.
 """
 
 from collections.abc import Iterable, Mapping
