@@ -26,6 +26,10 @@ class Mode:
         """`then`: the next one; the last one answers all of it."""
         self.screen = screen
         self._then = then
+        if then is not None:  # straight to the mode that answers: each key asks a lot
+            for name in QUESTIONS:
+                if getattr(type(self), name) is getattr(Mode, name):
+                    setattr(self, name, getattr(then, name))
 
     @property
     def then(self) -> "Mode":
@@ -135,3 +139,11 @@ class Mode:
     def show_results(self) -> None:
         """The results in place of the table."""
         self.then.show_results()
+
+
+QUESTIONS = [
+    name
+    for name in vars(Mode)
+    if not name.startswith("_") and name not in ("then", "doer", "key_of", "parts")
+]
+"""What a mode leaves to the next one, unless it answers itself."""
