@@ -311,7 +311,7 @@ def hex_reason(table: Table, seat: Seat, place: int, frame: ChooseHex) -> Reason
     if not hex_.is_land:
         return Reason("Settlements can only go on land.", "Expand")
     if table.occupied[place] != NONE:
-        return Reason(f"{hex_.name} already has a settlement.", "Expand")
+        return Reason(f"Hex {hex_.name} already has a settlement.", "Expand")
     if kind.terrain not in hex_.terrains:
         need = TERRAINS[kind.terrain]
         return Reason(f"A {kind.name.lower()} needs {need}, and {hex_.name} has none.", "Expand")
@@ -332,8 +332,8 @@ def _out_of_reach(table: Table, seat: Seat, place: int) -> Reason:
     name = table.island.places[place].name
     for level, what in ((RIVER, "river"), (LAKE, "lake")):
         if deeds.reach(table, seat, level) >> place & 1:
-            return Reason(f"{name} is out of reach. It needs navigation: {what}.", "MI-11")
-    return Reason(f"{name} is out of reach of your settlements.", "Expand")
+            return Reason(f"Hex {name} is out of reach. It needs navigation: {what}.", "MI-11")
+    return Reason(f"Hex {name} is out of reach of your settlements.", "Expand")
 
 
 def _buy(table: Table, action: Buy, frame: ChooseTrade) -> Reason | None:

@@ -192,9 +192,9 @@ def test_every_land_hex_is_listed_with_price_way_or_reason() -> None:
         "lake",
     )
     reasons = {
-        "c4": "c4 already has a settlement.",
+        "c4": "Hex c4 already has a settlement.",
         "c7": "A grey worker needs mountain, and c7 has none.",
-        "f6": "f6 is out of reach of your settlements.",
+        "f6": "Hex f6 is out of reach of your settlements.",
     }
     for target, text in reasons.items():
         assert why(match, f"0 build {target}") == text
@@ -208,7 +208,7 @@ def test_every_land_hex_is_listed_with_price_way_or_reason() -> None:
     assert why(poor, "0 build c4") == "On c4 it costs 4 + 4 = 8 coins. You have 7."
     start = build(estate(20, ["c5 hen"]), estate())
     run(start, "expand, kind vineyard")
-    assert why(start, "0 build c4") == "c4 is out of reach. It needs navigation: river."
+    assert why(start, "0 build c4") == "Hex c4 is out of reach. It needs navigation: river."
 
 
 def test_what_is_asked_now_comes_first() -> None:

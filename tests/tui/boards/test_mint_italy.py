@@ -132,7 +132,7 @@ def test_tab_goes_round_the_legal_hexes_and_other_hexes_say_why_not() -> None:
             assert board.cursor == seen[-1]
             board.point("a5")
             await desk.press("enter")
-            assert "a5 already has a settlement." in desk.prompt
+            assert "Hex a5 already has a settlement." in desk.prompt
             assert table.match.ply == 2
             board.point("c6")
             desk.screen.say("")
