@@ -17,12 +17,17 @@ from tui.settings import Settings
 class House:
     """A host that several tests share."""
 
-    def __init__(self, home: Path, tables: Sequence[tuple[str, Sequence[str]]]) -> None:
-        """`tables`: a game each, and the people who sit there."""
+    def __init__(
+        self,
+        home: Path,
+        tables: Sequence[tuple[str, Sequence[str]]],
+        settings: Settings | None = None,
+    ) -> None:
+        """`tables`: a game each, and the people who sit there; all have these settings."""
         self.home = home
         self._runner = asyncio.Runner()
         self.host: RealHost
-        self.run(furnish(home, tables))
+        self.run(furnish(home, tables, settings=settings))
         self.run(self.start())
 
     def run(self, body: Coroutine[Any, Any, None]) -> None:

@@ -21,6 +21,7 @@ from engine import Rng
 from tests.tui.ssh.club_house import House, Told, act, sit_down
 from tests.tui.ssh.visitors import key_of, visit
 from tests.tui.terminal import RealTerminal
+from tui.settings import Settings
 
 PLAYERS = ("ada", "bea", "cleo")
 
@@ -29,7 +30,8 @@ PLAYERS = ("ada", "bea", "cleo")
 def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
     """A house with a table for three and one for two."""
     home = tmp_path_factory.mktemp("house")
-    house = House(home, [("stealing-mona-lisa", PLAYERS), ("meins", ("dora", "eva"))])
+    tables = [("stealing-mona-lisa", PLAYERS), ("meins", ("dora", "eva"))]
+    house = House(home, tables, Settings(rest="long"))  # keys of a busy machine come late
     yield house
     house.close()
 
