@@ -336,11 +336,19 @@ class LightfingersApp(App[int]):
 
     def call_player(self, title: str, *, bell: bool = False) -> None:
         """Put words into the terminal's title, and ring once if it is somebody's turn."""
-        if bell and self.settings.bell:
-            self.bell()
+        if bell:
+            self.ring(title)
         if title != self._title and self.settings.title and self._driver is not None:
             self._title = title
             self._driver.write(f"\x1b]2;{title}\x07")
+
+    def ring(self, words: str) -> None:
+        """Call the player from elsewhere: by a bell, and by a notice on the desktop."""
+        if self.settings.bell:
+            self.bell()
+        notice = self.terminal.call("Lightfingers", words)
+        if notice and self.settings.notice and self._driver is not None:
+            self._driver.write(notice)
 
     def get_default_screen(self) -> Screen[Any]:
         """Home lies below everything else."""

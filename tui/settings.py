@@ -35,6 +35,7 @@ CHOICES: dict[str, tuple[Any, ...]] = {
     "rest": tuple(RESTS),
     "thinking": tuple(THINKING),
     "bell": SWITCH,
+    "notice": SWITCH,
     "title": SWITCH,
     "animations": ("auto", "on", "off"),
     "mouse": SWITCH,
@@ -58,6 +59,8 @@ class Settings:
     thinking: str = "normal"
     bell: bool = True
     """One bell when it is your turn."""
+    notice: bool = True
+    """A notice on the desktop then, where the terminal shows one."""
     title: bool = True
     """Whose turn it is in the terminal's title."""
     animations: str = "auto"

@@ -118,6 +118,33 @@ def test_a_match_begun_full_screen_is_finished_in_line_mode() -> None:
     assert match.outcome() is not None
 
 
+@pytest.mark.parametrize(
+    "term, program, called",
+    [
+        (
+            "xterm-kitty",
+            "",
+            b"\x1b]99;i=1:d=0;Lightfingers\x1b\\\x1b]99;i=1:p=body;Your turn: Meins!",
+        ),
+        ("foot-extra", "", b"\x1b]777;notify;Lightfingers;Your turn: Meins!\x07"),
+        ("xterm-256color", "iTerm.app", b"\x1b]9;Lightfingers: Your turn: Meins!\x07"),
+        ("xterm-256color", "", b""),
+    ],
+)
+def test_a_notice_on_the_desktop_comes_once_and_only_where_the_terminal_shows_one(
+    term: str, program: str, called: bytes
+) -> None:
+    with RealTerminal(PLAY, env={"TERM": term, "TERM_PROGRAM": program}) as terminal:
+        terminal.wait_for("Take a line")
+        terminal.send("?")
+        terminal.wait_for("close")
+        raw = bytes(terminal.raw)
+        assert sum(raw.count(b"\x1b]%s;" % kind) for kind in (b"9", b"99", b"777")) == (
+            (2 if b"]99" in called else 1) if called else 0
+        )
+        assert called in raw
+
+
 def test_the_window_changes_its_size_and_the_title_says_whose_turn_it_is() -> None:
     with RealTerminal(PLAY, size=(100, 30)) as terminal:
         terminal.wait_for("Take a line")

@@ -132,8 +132,8 @@ COMMANDS: tuple[Command, ...] = (
         ("known.page_up", "pageup", "page up", "A page up."),
         ("known.page_down", "pagedown", "page down", "A page down."),
         ("known.close", "q m", "close", "Close this page."),
-        ("app.help", "question_mark", "help", "Show what the keys do here."),
-        ("app.palette", "semicolon", "commands", "Find a command by its name."),
+        ("app.help", "question_mark f1", "help", "Show what the keys do here."),
+        ("app.palette", "semicolon ctrl+p", "commands", "Find a command by its name."),
     ),
 )
 """Every command, in the order in which help shows them."""

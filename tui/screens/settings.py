@@ -17,6 +17,7 @@ ROWS = (
     ("rest", "Enter rests", "How long Enter and Space do nothing when your turn comes back."),
     ("thinking", "Thinking time", "Half a second, 2 or 8 at most, for a hard bot's step or a tip."),
     ("bell", "Bell", "One bell when it is your turn."),
+    ("notice", "Notice", "And a notice on your desktop, if your terminal can show one."),
     ("title", "Title", "Whose turn it is, in the terminal's title."),
     ("animations", "Animations", "Short ones; auto is off over SSH."),
     ("mouse", "Mouse", "Clicks work like keys. Counts from the next start."),

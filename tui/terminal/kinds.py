@@ -8,6 +8,9 @@ import os
 import sys
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import TypeVar
+
+T = TypeVar("T")
 
 DEPTHS = ("16", "256", "true")
 """How many colours a terminal can show, the least first."""
@@ -52,6 +55,25 @@ KINDS: Mapping[str, tuple[str, bool]] = {
 """Colours, and whether only plain ASCII is shown, by the name or the longest part of it that is
 here. What is not here was made lately, and has 256."""
 
+NOTICES: Mapping[str, str] = {
+    "contour": "777",
+    "foot": "777",
+    "ghostty": "777",
+    "iterm": "9",
+    "iterm2": "9",
+    "kitty": "99",
+    "konsole": "777",
+    "rxvt-unicode": "777",
+    "wezterm": "777",
+    "xterm-ghostty": "777",
+    "xterm-kitty": "99",
+}
+"""By which of its sequences a terminal shows a notice on the desktop. The others may print it, so
+they get none."""
+
+PROGRAMS: Mapping[str, str] = {"iterm.app": "9", "wezterm": "777", "ghostty": "777"}
+"""The same, by the name of the program, which those say who go by the name of another kind."""
+
 OTHER = ("256", False)
 NAMELESS = ("16", False)
 
@@ -66,6 +88,19 @@ class Terminal:
     """Whether its owner wants no colours."""
     ascii: bool
     """Whether it shows plain ASCII alone."""
+    notice: str = ""
+    """How it shows a notice on the desktop: "9", "99" or "777"; empty: it does not."""
+
+    def call(self, title: str, text: str) -> str:
+        """What shows a notice on the desktop; empty where there is none. The words have no control
+        characters."""
+        if self.notice == "9":
+            return f"\x1b]9;{title}: {text}\x07"
+        if self.notice == "99":
+            return f"\x1b]99;i=1:d=0;{title}\x1b\\\x1b]99;i=1:p=body;{text}\x1b\\"
+        if self.notice:
+            return f"\x1b]777;notify;{title.replace(';', ',')};{text.replace(';', ',')}\x07"
+        return ""
 
     @property
     def theme(self) -> str:
@@ -80,6 +115,8 @@ def terminal_of(said: Mapping[str, str], encoding: str = "utf-8") -> Terminal:
 
     >>> terminal_of({"TERM": "foot"}).depth, terminal_of({"TERM": "xterm-direct"}).depth
     ('256', 'true')
+    >>> terminal_of({"TERM": "xterm-kitty"}).notice, terminal_of({"TERM": "xterm-256color"}).notice
+    ('99', '')
     """
     term = said.get("TERM", "").lower()
     depth, plain = _kind(term)
@@ -90,7 +127,8 @@ def terminal_of(said: Mapping[str, str], encoding: str = "utf-8") -> Terminal:
     if "-direct" in term:
         depth = "true"
     utf8 = encoding.lower().replace("-", "").startswith("utf")
-    return Terminal(depth, bool(said.get("NO_COLOR")), plain or not utf8)
+    notice = _found(term, NOTICES, PROGRAMS.get(said.get("TERM_PROGRAM", "").lower(), ""))
+    return Terminal(depth, bool(said.get("NO_COLOR")), plain or not utf8, notice)
 
 
 def terminal_here() -> Terminal:
@@ -103,8 +141,13 @@ def _kind(term: str) -> tuple[str, bool]:
         return NAMELESS
     if term.startswith("vt") and term[2:3].isdigit():  # vt100, vt220 and all their kin
         return KINDS["vt"]
-    while term not in KINDS:
+    return _found(term, KINDS, OTHER)
+
+
+def _found(term: str, known: Mapping[str, T], other: T) -> T:
+    """What is known of a kind, or of the longest part of its name that is known."""
+    while term not in known:
         term, dash, _ = term.rpartition("-")
         if not dash:
-            return OTHER
-    return KINDS[term]
+            return other
+    return known[term]

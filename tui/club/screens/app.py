@@ -239,8 +239,7 @@ class ClubApp(LightfingersApp):
     def _tell_call(self, table: ClubTable) -> None:
         from tui.club.screens.table import ClubTableScreen
 
-        if self.settings.bell:
-            self.bell()
+        self.ring(f"{table.game.title}: your turn")
         if isinstance(self.screen, ClubTableScreen):
             self.screen.say(f"{table.game.title}: your turn at another table, too.")
 
