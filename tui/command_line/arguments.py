@@ -2,7 +2,7 @@
 
 import argparse
 
-from tui.text.numbers import at_least, number
+from tui.text.numbers import at_least, number, seconds
 
 
 def game_argument(parser: argparse.ArgumentParser) -> None:
@@ -83,6 +83,12 @@ def replay_arguments(parser: argparse.ArgumentParser) -> None:
     eyes.add_argument("--seat", metavar="N", type=number, help="what seat N knows (0: the first)")
     eyes.add_argument("--reveal", action="store_true", help="every secret")
     parser.add_argument("--svg", metavar="OUT", help="draw the position into this file too")
+    parser.add_argument(
+        "--cast", metavar="OUT", help="record the match as an animation (asciicast) in this file"
+    )
+    parser.add_argument(
+        "--pace", metavar="S", type=seconds, default=1.5, help="seconds a move in it (default: 1.5)"
+    )
 
 
 def cards_arguments(parser: argparse.ArgumentParser) -> None:

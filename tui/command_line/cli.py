@@ -288,7 +288,8 @@ def _bots(args: argparse.Namespace) -> int:
 def _replay(args: argparse.Namespace) -> int:
     from tui.command_line.replay import replay
 
-    return replay(_store(args), args.what, args.to, args.seat, args.reveal, args.svg)
+    words = (args.what, args.to, args.seat, args.reveal, args.svg, args.cast, args.pace)
+    return replay(_store(args), *words)
 
 
 def _cards(args: argparse.Namespace) -> int:
@@ -451,7 +452,8 @@ Until the match is over you see what a spectator sees, unless you ask for more.
 
 examples:
   lightfingers replay meins-2026-11-30-1 --to 12
-  lightfingers replay meins-2026-11-30-1 --svg table.svg""",
+  lightfingers replay meins-2026-11-30-1 --svg table.svg
+  lightfingers replay meins-2026-11-30-1 --cast match.cast && asciinema play match.cast""",
     ),
     "cards": Command(
         "list the cards of a game, and where each comes from",

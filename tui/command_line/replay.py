@@ -5,6 +5,7 @@ from pathlib import Path
 
 from engine import Match, Seat
 from saves import Store, harmless
+from saves.files import write_file
 from tui.command_line.saved import find_match
 from tui.text.complaint import Complaint
 from tui.text.prose import log_lines, result_lines, wrapped
@@ -12,15 +13,26 @@ from tui.text.prose import log_lines, result_lines, wrapped
 PICTURE_SIZE = (120, 36)
 """Columns and rows of a picture."""
 
+PACE = 1.5
+"""Seconds a move in a recording."""
+
 
 def replay(
-    store: Store, what: str, to: int | None, seat: Seat | None, reveal: bool, svg: str | None
+    store: Store,
+    what: str,
+    to: int | None,
+    seat: Seat | None,
+    reveal: bool,
+    svg: str | None,
+    cast: str | None = None,
+    pace: float = PACE,
 ) -> int:
     """Print a match up to move `to` (None: all of it); the exit status.
 
     `what` is a name or a file. It shows what a spectator may know, with `seat` what that seat may
     know, with `reveal` everything; a finished match has no secrets left, unless they last. With
-    `svg` the position goes into that file as a picture. Raises Complaint and SaveError.
+    `svg` the position goes into that file as a picture, with `cast` the whole match as a recording
+    of `pace` seconds a move. Raises Complaint and SaveError.
     """
     match = find_match(store, what).match
     to = match.ply if to is None else to
@@ -41,6 +53,11 @@ def replay(
         from tui.table.picture import save_picture
 
         save_picture(then, seat, Path(svg), PICTURE_SIZE)
+    if cast is not None:
+        from tui.table.cast import record
+
+        recorded = record(then, seat, everything=everything, pace=pace)
+        write_file(Path(cast), "".join(f"{line}\n" for line in recorded))
     return 0
 
 

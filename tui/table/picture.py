@@ -19,8 +19,13 @@ _REMOTE_FONT = re.compile(r"\s*@font-face\s*{[^}]*}")
 _GROUND = TerminalTheme((28, 28, 28), (215, 215, 175), [(0, 0, 0)] * 8)
 
 
-def draw_table(match: Match, viewer: Seat | None, size: tuple[int, int]) -> Canvas:
-    """The table of a match as a canvas of `size` (columns, rows), with nothing to choose."""
+def draw_table(
+    match: Match, viewer: Seat | None, size: tuple[int, int], chronicle: Chronicle | None = None
+) -> Canvas:
+    """The table of a match as a canvas of `size` (columns, rows), with nothing to choose.
+
+    `chronicle`: one that has followed the match so far, where picture after picture is drawn.
+    """
     width, height = size
     game, view = match.game, match.view(viewer)
     rows = 1 if height < 30 else 3
@@ -32,9 +37,11 @@ def draw_table(match: Match, viewer: Seat | None, size: tuple[int, int]) -> Canv
     table = Canvas(width, height - 1 - rows)
     acting = next(iter(match.to_act()), None)
     scene = Scene.of(game, view, match.names, viewer, acting, None)
-    make_board(game.id).paint(table, scene)
+    board = make_board(game.id)
+    board.scene = scene
+    board.paint(table, scene)
     canvas.lay(table, 1)
-    chronicle = Chronicle(match)
+    chronicle = chronicle or Chronicle(match)
     chronicle.follow(match, viewer)
     for y, text in enumerate(chronicle.last(rows), height - rows):
         canvas.put(1, y, text, "text", width - 2)

@@ -21,3 +21,14 @@ def at_least(least: int) -> Callable[[str], int]:
         return found
 
     return read
+
+
+def seconds(text: str) -> float:
+    """Seconds of an option, up to an hour. Raises argparse.ArgumentTypeError."""
+    try:
+        found = float(text)
+    except ValueError:
+        found = 0.0
+    if not 0.01 <= found <= 3600:
+        raise argparse.ArgumentTypeError(f"“{text}” must be seconds, from 0.01 to 3600")
+    return found
