@@ -7,17 +7,14 @@ give as things are, and what coins, goods, orders and income are likely to becom
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from engine.core.actions import Seat
 from engine.games.mint_italy import scoring
 from engine.games.mint_italy.lexicon import NAVIGATION, NONE, ROUNDS
 from engine.games.mint_italy.open_choices import open_choice
 from engine.games.mint_italy.outlook import Means, Outlook, foods_worth, orders_worth, productions
-from engine.games.mint_italy.table import ACTIONS, CLEANUP, OVER, PLACEMENT, Table
-
-if TYPE_CHECKING:
-    from engine.games.mint_italy.state import MintState
+from engine.games.mint_italy.table import ACTIONS, CLEANUP, OVER, PLACEMENT, Table, WholeTable
 
 WEIGHTS: Mapping[str, float] = {
     "points": 1.0,
@@ -49,7 +46,7 @@ PERSONA_TO_COME = (0.0, 18.0, 36.0, 35.0)
 player leave out; measured over matches of normal and hard bots."""
 
 
-def appraise(world: MintState) -> tuple[Mapping[str, float], ...]:
+def appraise(world: WholeTable) -> tuple[Mapping[str, float], ...]:
     """The terms of every seat."""
     return tuple([_terms(world.table, seat) for seat in range(world.table.seat_count)])
 
@@ -66,7 +63,7 @@ def _terms(table: Table, seat: Seat) -> dict[str, float]:
     return terms
 
 
-def points(world: MintState, seat: Seat) -> float:
+def points(world: WholeTable, seat: Seat) -> float:
     """All terms of one seat together."""
     table = world.table
     if table.phase == OVER or table.rival != NONE or (table.frames and table.turn == seat):
@@ -74,7 +71,7 @@ def points(world: MintState, seat: Seat) -> float:
     return sum(_standing(table, seat))
 
 
-def rivals(world: MintState, seat: Seat) -> float:
+def rivals(world: WholeTable, seat: Seat) -> float:
     """What the other seats have on the mean; 0 without any."""
     others = [points(world, other) for other in range(world.table.seat_count) if other != seat]
     return sum(others) / len(others) if others else 0.0

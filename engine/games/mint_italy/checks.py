@@ -24,7 +24,6 @@ from engine.games.mint_italy.frames import (
     Reward,
 )
 from engine.games.mint_italy.lexicon import CORNERS, FOODS, KINDS, NONE, ROUNDS
-from engine.games.mint_italy.state import MintState
 from engine.games.mint_italy.table import (
     ACTIONS,
     CLEANUP,
@@ -33,10 +32,11 @@ from engine.games.mint_italy.table import (
     PLACEMENT,
     PRODUCTION,
     Table,
+    WholeTable,
 )
 
 
-def check(state: MintState) -> None:
+def check(state: WholeTable) -> None:
     """Raise InvalidPosition, with the field, unless this position can be played."""
     table = state.table
     _check_cards(state)
@@ -45,7 +45,7 @@ def check(state: MintState) -> None:
     _check_frames(table)
 
 
-def _check_cards(state: MintState) -> None:
+def _check_cards(state: WholeTable) -> None:
     table, components = state.table, state.table.components
     faces = [*state.deck, *table.discards, *table.row, table.top]
     for estate in table.estates:

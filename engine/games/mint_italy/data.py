@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING
 
 from engine.core.reader import Reader
-from engine.core.rng import seed_to_text
+from engine.core.rng import Rng, seed_to_text
 from engine.core.state import Data
 from engine.games.mint_italy import frames, island
 from engine.games.mint_italy.components import Components
@@ -23,16 +22,13 @@ from engine.games.mint_italy.lexicon import (
     TRACKS,
     VP_SOURCES,
 )
-from engine.games.mint_italy.table import OVER, PHASES, Estate, Table
-
-if TYPE_CHECKING:
-    from engine.games.mint_italy.state import MintState
+from engine.games.mint_italy.table import OVER, PHASES, Estate, Table, WholeTable
 
 VP_FIELDS = (*VP_SOURCES, *(f"round{number + 1}" for number in range(ROUNDS)))
 MOST_VP = 9999
 
 
-def to_data(state: MintState) -> Data:
+def to_data(state: WholeTable) -> Data:
     """The whole position. Decks are written from the bottom card to the top one."""
     table = state.table
     components = table.components
@@ -130,14 +126,13 @@ def _numbered(ids: Sequence[str]) -> dict[str, int]:
     return {name: number for number, name in enumerate(ids)}
 
 
-def from_data(data: Data, components: Components, seat_counts: Sequence[int]) -> MintState:
-    """The position of `to_data`, checked: every card once, every number possible.
+def from_data(
+    data: Data, components: Components, seat_counts: Sequence[int]
+) -> tuple[Table, list[int], list[int], Rng]:
+    """The parts of `to_data`, each checked for itself.
 
     Raises InvalidPosition with the field that is wrong.
     """
-    from engine.games.mint_italy.checks import check
-    from engine.games.mint_italy.state import MintState
-
     top = _Reader(data)
     persona_ids = [card.id for card in components.personas]
     persona, compass = (top.word(field, persona_ids) for field in ("persona", "compass"))
@@ -185,10 +180,9 @@ def from_data(data: Data, components: Components, seat_counts: Sequence[int]) ->
     for number, entry in enumerate(entries):
         reader = _Reader(entry, f"estate {number}: ")
         table.estates.append(_read_estate(table, number, reader, face_of))
-    state = MintState(table, deck, top.words("bot_deck", bot_of), top.rng("rng"))
+    bot_deck, rng = top.words("bot_deck", bot_of), top.rng("rng")
     top.done()
-    check(state)
-    return state
+    return table, deck, bot_deck, rng
 
 
 def _island(top: _Reader, components: Components, seats: int) -> island.Island:

@@ -6,8 +6,8 @@ from engine.core.english import count, series
 from engine.core.game import CardText
 from engine.games.mint_italy.briefs import makes
 from engine.games.mint_italy.lexicon import KIND_LETTERS, NAVIGATION_LEVELS, NONE
+from engine.games.mint_italy.phrases import bot_step, goods, left_half, order, persona_effect
 from engine.games.mint_italy.view import MintView
-from engine.games.mint_italy.words import bot_step, goods, left_half, order, persona_effect
 
 
 def estate_text(view: MintView, number: int) -> CardText:

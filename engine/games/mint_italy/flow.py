@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from engine.core.events import Emit
 from engine.games.mint_italy import deeds, events, frames, lexicon, persona, scoring, steps
 from engine.games.mint_italy.lexicon import FIRST_SCORING, NONE, ROUNDS
@@ -15,17 +13,14 @@ from engine.games.mint_italy.table import (
     PLACEMENT,
     PRODUCTION,
     Table,
+    WholeTable,
 )
-
-if TYPE_CHECKING:
-    from engine.games.mint_italy.state import MintState
-
 
 BOT_TURN, DEAL = "bot turn", "deal"
 """Where chance comes in: the bot turns up a card; a new row is dealt for the next round."""
 
 
-def advance(state: MintState, emit: Emit) -> None:
+def advance(state: WholeTable, emit: Emit) -> None:
     """Go on until a player has to decide something, or the match is over."""
     table = state.table
     if table.frames:
@@ -60,13 +55,13 @@ def go_on(table: Table, emit: Emit) -> str:
 # --- The order deck ------------------------------------------------------------------------------
 
 
-def turn_deck(state: MintState, emit: Emit) -> None:
+def turn_deck(state: WholeTable, emit: Emit) -> None:
     """Show the next face of the order deck, after the top one was taken."""
     if _draw(state, emit):
         emit(events.DeckTurned(state.table.top))
 
 
-def _draw(state: MintState, emit: Emit) -> bool:
+def _draw(state: WholeTable, emit: Emit) -> bool:
     """Put the next card on top; False if there is none.
 
     An empty deck is made of the whole discard pile turned over: the card that was discarded first
@@ -82,7 +77,7 @@ def _draw(state: MintState, emit: Emit) -> bool:
     return table.top != NONE
 
 
-def deal_row(state: MintState, emit: Emit) -> None:
+def deal_row(state: WholeTable, emit: Emit) -> None:
     """Deal the order row by the number of players, as far as cards go."""
     table = state.table
     row: list[int] = []

@@ -13,7 +13,7 @@ from engine.core.game import Foresight, Turn
 from engine.games.mint_italy import appraise, deeds, legal
 from engine.games.mint_italy.actions import Menu, MintAction, PickKind
 from engine.games.mint_italy.lexicon import NONE, ROUNDS
-from engine.games.mint_italy.state import MintState
+from engine.games.mint_italy.position import MintPosition
 from engine.games.mint_italy.table import CLEANUP, Table
 
 Line: TypeAlias = tuple[MintAction, ...]
@@ -25,7 +25,7 @@ ASKING = ("expand", "mercato", "upgrade", "marina", "order")
 """The words of the menu that change nothing yet, but only ask for more."""
 
 
-class MintForesight(Foresight[MintAction, MintState]):
+class MintForesight(Foresight[MintAction, MintPosition]):
     """What a search for one decision finds out about turns."""
 
     def __init__(self, table: Table) -> None:
@@ -36,12 +36,12 @@ class MintForesight(Foresight[MintAction, MintState]):
         """The turns of a seat by all that they depend on, but for what the others have: whatever
         one player does, the others mostly go on as before."""
 
-    def far_enough(self, world: MintState) -> bool:
+    def far_enough(self, world: MintPosition) -> bool:
         """True once the round is scored and its orders are gone; of the last round, at its end."""
         table = world.table
         return table.round > self._round or (self._scored_is_enough and table.phase == CLEANUP)
 
-    def turns(self, world: MintState, seat: Seat) -> Sequence[Turn[MintAction]]:
+    def turns(self, world: MintPosition, seat: Seat) -> Sequence[Turn[MintAction]]:
         """All turns but for some details; what they promise is how far ahead they leave the seat.
 
         The first choice that changes anything is tried in all ways; those that follow from it are
@@ -70,7 +70,7 @@ class MintForesight(Foresight[MintAction, MintState]):
 class _Finder:
     """Finds the turns of one position."""
 
-    def __init__(self, world: MintState, seat: Seat) -> None:
+    def __init__(self, world: MintPosition, seat: Seat) -> None:
         self.found: list[Turn[MintAction]] = []
         table = world.table
         self._seat = seat
@@ -78,7 +78,7 @@ class _Finder:
         self._row, self._ladder = table.row, table.ladder
         self._rivals = appraise.rivals(world, seat)
 
-    def add_turns(self, world: MintState, begun: Line) -> None:
+    def add_turns(self, world: MintPosition, begun: Line) -> None:
         """Find all turns that begin so; the world is used up."""
         table = world.table
         for action in legal.legal_actions(table, self._seat):
@@ -94,7 +94,7 @@ class _Finder:
                 later.apply(action)
                 self.found.append(self._finished(later, line))
 
-    def _finished(self, world: MintState, line: Line) -> Turn[MintAction]:
+    def _finished(self, world: MintPosition, line: Line) -> Turn[MintAction]:
         """The turn carried on step by step, each where it stands best.
 
         A placement may be followed by another of the same seat, and passing by its conversions:
@@ -114,7 +114,7 @@ class _Finder:
             line = (*line, action)
         return Turn(line, promise)
 
-    def _promise(self, world: MintState) -> float:
+    def _promise(self, world: MintPosition) -> float:
         """How far the seat is ahead; what rivals have is seldom changed but by orders and foods."""
         table = world.table
         if table.row != self._row or table.ladder != self._ladder:

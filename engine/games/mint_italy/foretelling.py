@@ -11,8 +11,8 @@ from engine.games.mint_italy import events, persona
 from engine.games.mint_italy.briefs import needs
 from engine.games.mint_italy.components import Components, Face
 from engine.games.mint_italy.lexicon import FOODS, GRAPES, TRACKS
+from engine.games.mint_italy.phrases import amount, goods, level_name, yield_words
 from engine.games.mint_italy.view import MintView
-from engine.games.mint_italy.words import amount, goods, level_name, yield_words
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,9 +19,9 @@ from engine.games.mint_italy.lexicon import (
     NONE,
     ROUNDS,
 )
+from engine.games.mint_italy.phrases import left_half, order, yield_words
 from engine.games.mint_italy.plain_text import progress
 from engine.games.mint_italy.view import MintView
-from engine.games.mint_italy.words import left_half, order, yield_words
 
 
 def known(view: MintView) -> Known:

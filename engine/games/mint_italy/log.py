@@ -10,8 +10,7 @@ from engine.core.events import Event
 from engine.games.mint_italy import events
 from engine.games.mint_italy.components import Components, Yield
 from engine.games.mint_italy.lexicon import FOODS, GRAPES, PERSONAS_FROM, TRACKS
-from engine.games.mint_italy.table import Who
-from engine.games.mint_italy.words import (
+from engine.games.mint_italy.phrases import (
     CORNER_WORDS,
     amount,
     bot_step,
@@ -22,6 +21,7 @@ from engine.games.mint_italy.words import (
     scan,
     yield_words,
 )
+from engine.games.mint_italy.table import Who
 
 
 def name(who: Who, names: Sequence[str], components: Components) -> str:

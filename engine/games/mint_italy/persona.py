@@ -6,17 +6,12 @@ steps in events.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from engine.core.events import Emit, ignore
 from engine.core.rng import Rng
 from engine.games.mint_italy import deeds, events, persona_actions
 from engine.games.mint_italy.components import Yield
 from engine.games.mint_italy.lexicon import PRODUCTION, WORKER_GREEN, WORKER_GREY
-from engine.games.mint_italy.table import Table
-
-if TYPE_CHECKING:
-    from engine.games.mint_italy.state import MintState
+from engine.games.mint_italy.table import Table, WholeTable
 
 TURN_COINS = 10
 """So many coins the bot must have for a turn."""
@@ -44,7 +39,7 @@ def can_take_turn(table: Table) -> bool:
     return table.estates[table.rival].coins >= TURN_COINS
 
 
-def take_turn(state: MintState, emit: Emit) -> None:
+def take_turn(state: WholeTable, emit: Emit) -> None:
     """Turn up a card and do what it says."""
     play_card(state.table, _draw(state, emit), emit)
 
@@ -64,7 +59,7 @@ def play_card(table: Table, card: int, emit: Emit) -> None:
     table.bot_discards.append(card)
 
 
-def _draw(state: MintState, emit: Emit) -> int:
+def _draw(state: WholeTable, emit: Emit) -> int:
     """The next card of the bot's deck; an empty deck is shuffled anew."""
     table = state.table
     if not state.bot_deck:

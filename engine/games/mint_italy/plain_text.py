@@ -19,9 +19,9 @@ from engine.games.mint_italy.lexicon import (
     NONE,
     ROUNDS,
 )
+from engine.games.mint_italy.phrases import needs, reward
 from engine.games.mint_italy.table import ACTIONS, CLEANUP, OVER, PLACEMENT, PRODUCTION, Table
 from engine.games.mint_italy.view import MintView
-from engine.games.mint_italy.words import needs, reward
 
 COLUMNS = 80
 

@@ -53,11 +53,7 @@ from engine.games.mint_italy.lexicon import (
     WORKERS,
 )
 from engine.games.mint_italy.menu import cheapest_site
-from engine.games.mint_italy.prompts import level_words
-from engine.games.mint_italy.reasons import order_lacks
-from engine.games.mint_italy.table import PLACEMENT, Table
-from engine.games.mint_italy.view import MintPreview, MintView
-from engine.games.mint_italy.words import (
+from engine.games.mint_italy.phrases import (
     amount,
     level_name,
     marina_effect,
@@ -65,6 +61,10 @@ from engine.games.mint_italy.words import (
     reward,
     yield_words,
 )
+from engine.games.mint_italy.prompts import level_words
+from engine.games.mint_italy.reasons import order_lacks
+from engine.games.mint_italy.table import PLACEMENT, Table
+from engine.games.mint_italy.view import MintPreview, MintView
 
 
 def preview(view: MintView, action: MintAction) -> MintPreview:

@@ -44,6 +44,7 @@ from engine.games.mint_italy.lexicon import (
     TRACKS,
 )
 from engine.games.mint_italy.menu import make_choice, menu
+from engine.games.mint_italy.phrases import CORNER_WORDS, amount, marina_effect, order, yield_words
 from engine.games.mint_italy.table import (
     ACTIONS,
     CLEANUP,
@@ -52,7 +53,6 @@ from engine.games.mint_italy.table import (
     PLACEMENT,
     Table,
 )
-from engine.games.mint_italy.words import CORNER_WORDS, amount, marina_effect, order, yield_words
 
 END = "End scoring"
 

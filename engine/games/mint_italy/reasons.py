@@ -56,8 +56,8 @@ from engine.games.mint_italy.lexicon import (
     TOP_LEVEL,
     TRACKS,
 )
+from engine.games.mint_italy.phrases import CORNER_WORDS, amount
 from engine.games.mint_italy.table import OVER, Table
-from engine.games.mint_italy.words import CORNER_WORDS, amount
 
 OK = None
 """No reason against it."""

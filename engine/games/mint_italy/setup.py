@@ -9,7 +9,7 @@ from engine.core.rng import Rng
 from engine.games.mint_italy import deeds, events, flow, island, persona
 from engine.games.mint_italy.components import Components
 from engine.games.mint_italy.lexicon import CORNERS, FOODS, MARINAS, NONE, ROUNDS
-from engine.games.mint_italy.state import MintState
+from engine.games.mint_italy.position import MintPosition
 from engine.games.mint_italy.table import Estate, Table
 
 DRAWN = "drawn"
@@ -21,7 +21,7 @@ RUNG = 10
 
 def setup(
     components: Components, seat_count: int, seed: int, options: Mapping[str, str], emit: Emit
-) -> MintState:
+) -> MintPosition:
     """The first position: everything laid out, the first player to place a settlement."""
     rng = Rng(seed)
     map_cards = components.map_cards_a_side[seat_count - 1]
@@ -65,7 +65,7 @@ def setup(
         ladder=foods,
         occupied=[NONE] * len(lay.places),
     )
-    state = MintState(table, deck, [], rng)
+    state = MintPosition(table, deck, [], rng)
     emit(events.Began(tuple(table.who(number) for number in order)))
     for place, seat in enumerate(order[:seat_count]):
         first, second = bonuses[2 * place], bonuses[2 * place + 1]

@@ -1,7 +1,7 @@
 """The open part of a position: all that lies on the table for everybody to see.
 
-Only the order of two decks is hidden, and that stands in the state. So rules, previews, scores
-and prompts work on a `Table`, whether it is the real one or the copy in somebody's view.
+Only the order of two decks is hidden, and that stands in the `WholeTable`. So rules, previews,
+scores and prompts work on a `Table`, whether it is the real one or the copy in somebody's view.
 """
 
 from __future__ import annotations
@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Self, TypeAlias
 
+from engine.core.rng import Rng
 from engine.games.mint_italy.components import Components
 from engine.games.mint_italy.frames import Frame
 from engine.games.mint_italy.island import Hexes, Island
@@ -231,3 +232,17 @@ class Table:
             self.frames[:],
             self.last_token,
         )
+
+
+@dataclass(slots=True)
+class WholeTable:
+    """The table with the order of the two decks, which nobody sees. They are drawn from their end.
+
+    What needs chance works on this: the next card of a deck, a row dealt, a turn of the persona.
+    """
+
+    table: Table
+    deck: list[int]
+    """The order deck below its open top card."""
+    bot_deck: list[int]
+    rng: Rng

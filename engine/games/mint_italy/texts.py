@@ -22,10 +22,7 @@ from engine.games.mint_italy.lexicon import (
     TRACKS,
 )
 from engine.games.mint_italy.menu import MENU_NAMES
-from engine.games.mint_italy.prompts import level_words
-from engine.games.mint_italy.table import Table
-from engine.games.mint_italy.view import MintView
-from engine.games.mint_italy.words import (
+from engine.games.mint_italy.phrases import (
     bot_step,
     left_half,
     marina_effect,
@@ -36,6 +33,9 @@ from engine.games.mint_italy.words import (
     score,
     yield_words,
 )
+from engine.games.mint_italy.prompts import level_words
+from engine.games.mint_italy.table import Table
+from engine.games.mint_italy.view import MintView
 
 _ACTIONS = {
     "expand": ("Build the top settlement of one kind on land in reach.", "Expand"),

@@ -14,7 +14,7 @@ from engine.games.mint_italy.events import BotTurned
 from engine.games.mint_italy.game import MintItaly
 from engine.games.mint_italy.island import Island
 from engine.games.mint_italy.lexicon import FOODS, GOODS, TRACKS
-from engine.games.mint_italy.state import MintState
+from engine.games.mint_italy.position import MintPosition
 from engine.games.mint_italy.table import Estate, Table
 from engine.games.mint_italy.view import MintPreview
 
@@ -193,9 +193,9 @@ def goods(match: Match, number: int = 0) -> dict[str, int]:
     return {good: count for good, count in held if count}
 
 
-def state(match: Match) -> MintState:
+def state(match: Match) -> MintPosition:
     """The position itself."""
-    return cast(MintState, match._state)
+    return cast(MintPosition, match._state)
 
 
 def island(seats: int = 2) -> Island:

@@ -17,8 +17,8 @@ from engine.games.mint_italy.events import (
     Produced,
     Traded,
 )
+from engine.games.mint_italy.phrases import bot_step, left_half, yield_words
 from engine.games.mint_italy.view import MintView
-from engine.games.mint_italy.words import bot_step, left_half, yield_words
 from tests.games.mint_italy.positions import GAME, build, estate, play, solo, state
 from tui.text.prose import known_lines
 

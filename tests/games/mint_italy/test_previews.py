@@ -28,9 +28,9 @@ from engine.games.mint_italy.components import Yield
 from engine.games.mint_italy.events import BotShuffled, BotTurned, RowDealt
 from engine.games.mint_italy.frames import ChooseHen, ChooseTrack, Frame
 from engine.games.mint_italy.lexicon import FOODS, GOODS
+from engine.games.mint_italy.phrases import goods, yield_words
 from engine.games.mint_italy.table import Table
 from engine.games.mint_italy.view import MintPreview
-from engine.games.mint_italy.words import goods, yield_words
 from tests.games.mint_italy.positions import GAME, NAMES, build, estate, preview, run, state
 
 CHANCE = (BotTurned, BotShuffled, RowDealt)

@@ -6,7 +6,7 @@ import pytest
 
 from engine import Match
 from engine.core.english import count, series
-from engine.games.mint_italy import reasons, words
+from engine.games.mint_italy import phrases, reasons
 from engine.games.mint_italy.actions import MENU
 from engine.games.mint_italy.components import NO_MAXIMUM, Term, Yield
 from engine.games.mint_italy.events import Upgraded
@@ -350,7 +350,7 @@ def test_a_joined_hex_and_a_lake_in_words() -> None:
 
 
 def test_scoring_cards_are_worded_from_their_terms() -> None:
-    texts = {card.id: words.score(card.effect, COMPONENTS) for card in COMPONENTS.scoring}
+    texts = {card.id: phrases.score(card.effect, COMPONENTS) for card in COMPONENTS.scoring}
     assert texts == {
         "census": "1 VP for each grey worker or green worker you have built",
         "farmyard": "2 VP for each hen you have built",
@@ -366,15 +366,15 @@ def test_scoring_cards_are_worded_from_their_terms() -> None:
         "highland": "1 VP for each settlement on land that costs 4 or more, up to 7",
         "cellar": "1 VP for each good you hold, up to 7",
     }
-    every = words.term(Term("cities", 1, 3, NO_MAXIMUM, (), 0), COMPONENTS)
+    every = phrases.term(Term("cities", 1, 3, NO_MAXIMUM, (), 0), COMPONENTS)
     assert every == "1 VP for every 3 cities"
 
 
 def test_amounts_in_words() -> None:
     assert count(1, "city") == "1 city" and count(2, "city") == "2 cities"
     assert count(2, "hex") == "2 hexes" and count(0, "coin") == "0 coins"
-    assert words.yield_words(Yield(2, (1, 2, 0, 0), 3)) == "2 coins, 1 egg, 2 grapes and 3 VP"
-    assert words.yield_words(Yield()) == "nothing"
+    assert phrases.yield_words(Yield(2, (1, 2, 0, 0), 3)) == "2 coins, 1 egg, 2 grapes and 3 VP"
+    assert phrases.yield_words(Yield()) == "nothing"
     assert series(["a", "b", "c"], "or") == "a, b or c" and series([]) == ""
 
 

@@ -1,6 +1,4 @@
-"""A position of Mint Italy: the open table and the two hidden decks."""
-
-from __future__ import annotations
+"""A position of Mint Italy: who acts, what is legal, what is open, and how the match ends."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -9,24 +7,18 @@ from typing import Self
 from engine.core.actions import Reason, Seat
 from engine.core.events import Emit, ignore
 from engine.core.outcome import Outcome
-from engine.core.rng import Rng
-from engine.core.state import Data, Prompt, State
-from engine.games.mint_italy import data, flow, legal, prompts, reasons, scoring, steps
+from engine.core.state import Data, State
+from engine.games.mint_italy import checks, data, flow, legal, reasons, scoring, steps
 from engine.games.mint_italy.actions import MintAction
+from engine.games.mint_italy.components import Components
 from engine.games.mint_italy.lexicon import NONE
-from engine.games.mint_italy.table import ACTIONS, OVER, PLACEMENT, Table
+from engine.games.mint_italy.table import ACTIONS, OVER, PLACEMENT, WholeTable
 from engine.games.mint_italy.view import MintView
 
 
 @dataclass(slots=True)
-class MintState(State[MintAction, MintView]):
-    """A position of Mint Italy. Decks are drawn from their end."""
-
-    table: Table
-    deck: list[int]
-    """The order deck below its open top card."""
-    bot_deck: list[int]
-    rng: Rng
+class MintPosition(WholeTable, State[MintAction, MintView]):
+    """The whole table, and the rules of change."""
 
     def to_act(self) -> tuple[Seat, ...]:
         """One seat at a time, until the match is over; the bot persona never."""
@@ -45,10 +37,6 @@ class MintState(State[MintAction, MintView]):
     def why_not(self, action: MintAction) -> Reason | None:
         """Why the action is not legal here, and the rule behind it; None if it is legal."""
         return reasons.why_not(self.table, action)
-
-    def prompt(self, seat: Seat) -> Prompt:
-        """What is asked of the seat, and all it would expect to be able to do."""
-        return prompts.prompt(self.table, seat)
 
     def apply(self, action: MintAction, emit: Emit = ignore) -> None:
         """Carry out a legal action, and all that follows until somebody has to decide."""
@@ -86,3 +74,13 @@ class MintState(State[MintAction, MintView]):
     def to_data(self) -> Data:
         """The position as plain data."""
         return data.to_data(self)
+
+    @classmethod
+    def from_data(cls, data_: Data, components: Components, seat_counts: Sequence[int]) -> Self:
+        """The position of `to_data`, which play can go on from.
+
+        Raises InvalidPosition with the field that is wrong.
+        """
+        position = cls(*data.from_data(data_, components, seat_counts))
+        checks.check(position)
+        return position
