@@ -1,35 +1,27 @@
-"""It's Mine as the house knows it: set-up, notation, previews and words."""
+"""It's Mine as the house knows it: what is printed on its box, set-up, notation."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 
-from engine.core.actions import Seat
-from engine.core.events import Emit, Event, ignore
-from engine.core.game import CardText, Imprint, OneClass, Option
-from engine.core.known import Known
-from engine.core.outcome import ScoreSheet
+from engine.core.events import Emit, ignore
+from engine.core.game import Game, Imprint, Option
 from engine.core.rng import Rng
-from engine.core.state import Data, Decision
+from engine.core.state import Data
 from engine.games.its_mine import (
     actions,
-    appraise,
     data,
     events,
-    known,
     previews,
-    sheets,
-    texts,
-    words,
 )
 from engine.games.its_mine.actions import ItsMineAction
 from engine.games.its_mine.components import EVERYWHERE, Components, parse
-from engine.games.its_mine.effects import BOSS
-from engine.games.its_mine.naming import NAMING
+from engine.games.its_mine.mind import ItsMineMind
 from engine.games.its_mine.state import ItsMineState
-from engine.games.its_mine.table import DISTRICTS, PER_SIDE, face
+from engine.games.its_mine.table import DISTRICTS, PER_SIDE
 from engine.games.its_mine.view import OWNER, ItsMinePreview, ItsMineView
+from engine.games.its_mine.words import ItsMineWords
 
 
-class ItsMine(OneClass[ItsMineAction, ItsMineView, ItsMineState]):
+class ItsMine(Game[ItsMineAction, ItsMineView, ItsMineState]):
     """Gangs of thieves fight for three districts of a city."""
 
     id = "its-mine"
@@ -48,14 +40,20 @@ class ItsMine(OneClass[ItsMineAction, ItsMineView, ItsMineState]):
         ),
     )
     tagline = "Two gangs, three districts: swap hands, count masks, burn what you can't have."
-    weights = appraise.WEIGHTS
-    naming = NAMING
-    steady = True
+    position_type = ItsMineState
     components: Components
 
     def read_components(self, text: str, source: str) -> Components:
         """The cards of a TOML text, validated. Raises ComponentsError."""
         return parse(text, source)
+
+    def make_words(self) -> ItsMineWords:
+        """Its words."""
+        return ItsMineWords(self.components)
+
+    def make_mind(self) -> ItsMineMind:
+        """What bots ask of it."""
+        return ItsMineMind(self.components, self.words, ItsMineState)
 
     def options(self, seat_count: int) -> tuple[Option, ...]:
         """The city, and who is white (IM-3)."""
@@ -129,78 +127,6 @@ class ItsMine(OneClass[ItsMineAction, ItsMineView, ItsMineState]):
     def preview(self, view: ItsMineView, action: ItsMineAction) -> ItsMinePreview:
         """What the action brings, in figures and in a sentence."""
         return previews.preview(view, action)
-
-    def scores(self, view: ItsMineView) -> tuple[ScoreSheet, ...]:
-        """The score of both seats if the match ended now."""
-        return sheets.sheets(view)
-
-    def progress(self, view: ItsMineView) -> str:
-        """ "round 2 of 6, turn 1 of 5"."""
-        return words.progress(view)
-
-    def status(self, view: ItsMineView) -> str:
-        """ "Rome   supply 7 tokens": the city, and the tokens that are nobody's."""
-        return words.status(view)
-
-    def say(self, event: Event, names: Sequence[str]) -> str:
-        """The log line of an event."""
-        return words.say(event, names, self.components)
-
-    def recap(
-        self, events_: Sequence[Event], names: Sequence[str], viewer: Seat | None = None
-    ) -> str:
-        """A turn in one line."""
-        return words.recap(events_, names, self.components)
-
-    def text(self, view: ItsMineView, names: Sequence[str]) -> str:
-        """The position as plain text."""
-        return words.text(view, names)
-
-    def describe(self, view: ItsMineView, target: str) -> CardText | None:
-        """The card or place at a target in full."""
-        return texts.describe(view, target)
-
-    def known(self, view: ItsMineView) -> Known:
-        """Where every card of the city is, as far as this view can tell."""
-        return known.known(view)
-
-    def card_list(self) -> tuple[CardText, ...]:
-        """Every card in full."""
-        return texts.card_list(self.components)
-
-    def determinise(self, view: ItsMineView, rng: Rng) -> ItsMineState:
-        """The position with a hand that this seat has not seen drawn from what it cannot see."""
-        components = view.components
-        world_rng = rng.fork(1)
-        rng.next64()
-        hidden = list(components.copies_in[view.city])
-        for row in view.rows:
-            for card in row:
-                hidden[face(card)] -= 1
-        for cards in (*view.discards, *view.hands):
-            for card in cards or ():
-                hidden[card] -= 1
-        bosses = components.bosses
-        unseen = [
-            [card for card in range(bosses) for _ in range(hidden[card])],
-            [card for card in range(bosses, len(hidden)) for _ in range(hidden[card])],
-        ]
-        deck = unseen[0 if view.cards == BOSS else 1]
-        hands = []
-        for hand, size in zip(view.hands, view.hand_sizes, strict=True):
-            if hand is None:
-                drawn = [deck.pop(world_rng.below(len(deck))) for _ in range(size)]
-                hand = tuple(sorted(drawn))
-            hands.append(hand)
-        return previews.state_of(view, hands, tuple(unseen[0]), tuple(unseen[1]), world_rng)
-
-    def worlds(self, decision: Decision[ItsMineAction, ItsMineView], budget: int) -> int:
-        """One: worlds differ in hidden cards, and `appraise` looks only at what lies open."""
-        return min(1, budget)
-
-    def appraise(self, world: ItsMineState) -> tuple[Mapping[str, float], ...]:
-        """How each seat stands, as named terms."""
-        return appraise.appraise(world)
 
 
 GAME = ItsMine

@@ -25,8 +25,8 @@ from engine.games.its_mine import placing, sentences
 from engine.games.its_mine.components import ROUNDS, Card
 from engine.games.its_mine.effects import ACTION, BOSS
 from engine.games.its_mine.table import DISTRICTS, PER_SIDE, face
+from engine.games.its_mine.telling import progress
 from engine.games.its_mine.view import ALL, ItsMineView
-from engine.games.its_mine.words import progress
 
 LONGEST = 22
 """The longest name of a card on the page; others go by their short one."""

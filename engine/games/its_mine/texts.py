@@ -10,8 +10,8 @@ from engine.games.its_mine import scoring, sentences
 from engine.games.its_mine.components import WHITE, Components, Round
 from engine.games.its_mine.effects import ACTION, BOSS
 from engine.games.its_mine.table import PLACE_OF, PLACES, face, slot_of
+from engine.games.its_mine.telling import listed, source_name
 from engine.games.its_mine.view import ItsMineView
-from engine.games.its_mine.words import listed, source_name
 
 ROUNDS = "rounds"
 """The target that is the round track."""

@@ -9,6 +9,7 @@ from engine.core.english import count
 from engine.games.stealing_mona_lisa.actions import LETTERS, Keep, Pick, Ready, Send
 from engine.games.stealing_mona_lisa.crews import Fit, fit, missing
 from engine.games.stealing_mona_lisa.heists import equals
+from engine.games.stealing_mona_lisa.telling import card_codes
 from engine.games.stealing_mona_lisa.view import (
     ACCUSE,
     ALONE,
@@ -28,7 +29,6 @@ from engine.games.stealing_mona_lisa.view import (
     Heist,
     MonaLisaView,
 )
-from engine.games.stealing_mona_lisa.words import card_codes
 
 TAGS = {
     CHOICE: ("send", "stay"),

@@ -21,8 +21,8 @@ from engine.games.stealing_mona_lisa.actions import (
 )
 from engine.games.stealing_mona_lisa.components import Components
 from engine.games.stealing_mona_lisa.crews import able_at, fit
+from engine.games.stealing_mona_lisa.telling import art_name, card_codes, card_name, fit_note
 from engine.games.stealing_mona_lisa.view import CHOICE, KEEP, READY, MonaLisaView
-from engine.games.stealing_mona_lisa.words import art_name, card_codes, card_name, fit_note
 
 BLUFF = "a bluff"
 """The word for a crew that can only win where nobody else comes."""

@@ -1,49 +1,33 @@
-"""Stealing Mona Lisa as the house knows it: set-up, notation, previews and words."""
+"""Stealing Mona Lisa as the house knows it: what is printed on its box, set-up, notation."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 
-from engine.core.actions import Seat
-from engine.core.english import count
-from engine.core.events import Emit, Event, ignore
-from engine.core.game import CardText, End, Imprint, OneClass, Option
-from engine.core.known import Known
-from engine.core.outcome import ScoreSheet
+from engine.core.events import Emit, ignore
+from engine.core.game import Game, Imprint, Option
 from engine.core.rng import Rng
-from engine.core.state import Choice, Data, Decision
+from engine.core.state import Data
 from engine.games.stealing_mona_lisa import (
     actions,
-    appraise,
-    composing,
     data,
     draft,
-    foresight,
-    hunches,
-    looks,
-    odds,
-    position_text,
     previews,
-    reading,
-    scoring,
-    words,
-    worlds,
 )
-from engine.games.stealing_mona_lisa.actions import MonaLisaAction, Ready, Send
+from engine.games.stealing_mona_lisa.actions import MonaLisaAction
 from engine.games.stealing_mona_lisa.components import SEAT_COUNTS, Components, parse
-from engine.games.stealing_mona_lisa.naming import NAMING
+from engine.games.stealing_mona_lisa.mind import MonaLisaMind
 from engine.games.stealing_mona_lisa.state import MonaLisaState
 from engine.games.stealing_mona_lisa.view import (
-    CHOICE,
-    READY,
     MonaLisaPreview,
     MonaLisaView,
     Settings,
 )
+from engine.games.stealing_mona_lisa.words import MonaLisaWords
 
 OPEN, FINGER, LOTS = "open", "finger", "lots"
 """The values of the three options that are not the default."""
 
 
-class StealingMonaLisa(OneClass[MonaLisaAction, MonaLisaView, MonaLisaState]):
+class StealingMonaLisa(Game[MonaLisaAction, MonaLisaView, MonaLisaState]):
     """Draft a crew, choose a painting in secret, be the best thief at it."""
 
     id = "stealing-mona-lisa"
@@ -58,16 +42,21 @@ class StealingMonaLisa(OneClass[MonaLisaAction, MonaLisaView, MonaLisaState]):
         note="Reconstructed: all arts but the Mona Lisa's name, all values but Guile 3 and 5.",
     )
     tagline = "Draft a crew, pick a painting in secret, and be the best thief who shows up."
-    weights = appraise.WEIGHTS
-    naming = NAMING
     secrets_last = True
-    scored_in = ("million", "million")
-    point = 1 / appraise.WEIGHTS["arts"]
+    position_type = MonaLisaState
     components: Components
 
     def read_components(self, text: str, source: str) -> Components:
         """The cards of a TOML text, validated. Raises ComponentsError."""
         return parse(text, source)
+
+    def make_words(self) -> MonaLisaWords:
+        """Its words."""
+        return MonaLisaWords(self.components)
+
+    def make_mind(self) -> MonaLisaMind:
+        """What bots ask of it."""
+        return MonaLisaMind(self.components, self.words, MonaLisaState)
 
     def options(self, seat_count: int) -> tuple[Option, ...]:
         """Open collections (SM-18), the Finger Variant (SM-20), lots for full ties (SM-12)."""
@@ -139,102 +128,6 @@ class StealingMonaLisa(OneClass[MonaLisaAction, MonaLisaView, MonaLisaState]):
     def preview(self, view: MonaLisaView, action: MonaLisaAction) -> MonaLisaPreview:
         """What the action brings, in figures and in a line."""
         return previews.preview(view, action)
-
-    def word(self, view: MonaLisaView, action: MonaLisaAction) -> Choice:
-        """A crew or cards to keep, put together by the thief, as a choice with words."""
-        return composing.word(view, action) or super().word(view, action)
-
-    def scores(self, view: MonaLisaView) -> tuple[ScoreSheet, ...]:
-        """Stolen art, as far as it may be shown to the viewer."""
-        return scoring.sheets(view)
-
-    def progress(self, view: MonaLisaView) -> str:
-        """ "round 4, crews in secret"."""
-        return f"round {view.round}, {words.phase_words(view)}"
-
-    def status(self, view: MonaLisaView) -> str:
-        """ "6 arts to come"."""
-        return f"{count(view.arts_left, 'art')} to come"
-
-    def say(self, event: Event, names: Sequence[str]) -> str:
-        """The log line of an event; empty for what the others imply."""
-        return words.say(event, names, self.components)
-
-    def recap(
-        self, events_: Sequence[Event], names: Sequence[str], viewer: Seat | None = None
-    ) -> str:
-        """The heists in one line."""
-        return words.recap(events_, names, self.components, viewer)
-
-    def text(self, view: MonaLisaView, names: Sequence[str]) -> str:
-        """The position as plain text."""
-        return position_text.text(view, names)
-
-    def describe(self, view: MonaLisaView, target: str) -> CardText | None:
-        """The card or place at a target in full."""
-        return looks.describe(view, target)
-
-    def known(self, view: MonaLisaView) -> Known:
-        """What went through the viewer's hands in the draft, who took what, what is to come."""
-        return looks.known(view)
-
-    def card_list(self) -> tuple[CardText, ...]:
-        """The arts, then the skill cards."""
-        return looks.card_list(self.components)
-
-    def determinise(self, view: MonaLisaView, rng: Rng) -> MonaLisaState:
-        """A world that the view allows, with chance of its own."""
-        return worlds.determinise(view, rng)
-
-    def worth_trying(
-        self, decision: Decision[MonaLisaAction, MonaLisaView]
-    ) -> Sequence[MonaLisaAction]:
-        """Of the crews to send only those with a point: see odds."""
-        view, seat = decision.view, decision.seat
-        if view.phase not in (CHOICE, READY) or not decision.legal:
-            return super().worth_trying(decision)
-        codes = view.components.codes
-        worth: dict[MonaLisaAction, None] = {}
-        for slot, art in enumerate(view.arts):
-            for crew in odds.crews_worth_sending(art, view.crew, view.components):
-                named = tuple([codes[card] for card in crew])
-                action = Send(seat, slot, named) if view.phase == CHOICE else Ready(seat, named)
-                worth[action] = None
-        return list(worth)
-
-    def imagine(self, world: MonaLisaState, action: MonaLisaAction, rng: Rng) -> MonaLisaState:
-        """The world in which a choice waits for the others, which `appraise` reckons with."""
-        later = world.copy()
-        later.pending[action.seat] = action
-        return later
-
-    def plausible(self, world: MonaLisaState, seat: Seat) -> Sequence[MonaLisaAction]:
-        """What a search tries: see hunches."""
-        return hunches.plausible(world, seat)
-
-    def leanings(
-        self, world: MonaLisaState, seat: Seat, actions: Sequence[MonaLisaAction]
-    ) -> Sequence[float] | None:
-        """What picks seem to bring."""
-        return hunches.leanings(world, seat, actions)
-
-    def guess(self, world: MonaLisaState, seat: Seat) -> MonaLisaAction:
-        """What seems best to the seat, give or take a doubt."""
-        return hunches.guess(world, seat)
-
-    def likely_world(self, view: MonaLisaView, rng: Rng) -> MonaLisaState:
-        """A world in which the others picked with sense: see reading."""
-        return reading.likely_world(view, rng)
-
-    def at_once(
-        self, world: MonaLisaState, seat: Seat, actions: Sequence[MonaLisaAction]
-    ) -> Sequence[End] | None:
-        """Where each pick, crew or choice of cards to keep leads: see foresight."""
-        return foresight.at_once(world, seat, actions)
-
-    def appraise(self, world: MonaLisaState) -> tuple[Mapping[str, float], ...]:
-        """How each seat stands, as named terms."""
-        return appraise.appraise(world)
 
 
 GAME = StealingMonaLisa

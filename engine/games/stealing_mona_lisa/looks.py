@@ -10,14 +10,14 @@ from engine.core.game import CardText
 from engine.core.known import Known, KnownPart, KnownRow
 from engine.games.stealing_mona_lisa.actions import LETTERS
 from engine.games.stealing_mona_lisa.components import Components
-from engine.games.stealing_mona_lisa.view import MonaLisaView, passes_from, passes_to
-from engine.games.stealing_mona_lisa.words import (
+from engine.games.stealing_mona_lisa.telling import (
     art_name,
     card_name,
     heist_line,
     passed_on,
     skill_names,
 )
+from engine.games.stealing_mona_lisa.view import MonaLisaView, passes_from, passes_to
 
 
 def describe(view: MonaLisaView, target: str) -> CardText | None:

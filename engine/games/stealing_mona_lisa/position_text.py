@@ -11,6 +11,12 @@ from engine.games.stealing_mona_lisa.actions import LETTERS, NO_ART, Point
 from engine.games.stealing_mona_lisa.captions import chosen_words
 from engine.games.stealing_mona_lisa.components import Components
 from engine.games.stealing_mona_lisa.crews import fit
+from engine.games.stealing_mona_lisa.telling import (
+    card_codes,
+    fit_note,
+    heist_in_brief,
+    skill_names,
+)
 from engine.games.stealing_mona_lisa.view import (
     ACCUSE,
     DRAFT,
@@ -21,7 +27,6 @@ from engine.games.stealing_mona_lisa.view import (
     passes_from,
     passes_to,
 )
-from engine.games.stealing_mona_lisa.words import card_codes, fit_note, heist_in_brief, skill_names
 
 WIDTH = 80
 

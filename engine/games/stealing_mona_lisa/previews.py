@@ -19,13 +19,13 @@ from engine.games.stealing_mona_lisa.actions import (
     Vote,
 )
 from engine.games.stealing_mona_lisa.crews import able_at, fits, without
+from engine.games.stealing_mona_lisa.telling import art_name, card_codes, fit_note
 from engine.games.stealing_mona_lisa.view import (
     MonaLisaPreview,
     MonaLisaView,
     passes_from,
     passes_to,
 )
-from engine.games.stealing_mona_lisa.words import art_name, card_codes, fit_note
 
 
 def standing(view: MonaLisaView, cards: Iterable[int], slot: int = NO_ART) -> MonaLisaPreview:

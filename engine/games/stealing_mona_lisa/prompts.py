@@ -20,6 +20,7 @@ from engine.games.stealing_mona_lisa.composing import (
     send_choice,
 )
 from engine.games.stealing_mona_lisa.crews import able_at, fit
+from engine.games.stealing_mona_lisa.telling import art_name, fit_note
 from engine.games.stealing_mona_lisa.view import (
     ACCUSE,
     CHOICE,
@@ -31,7 +32,6 @@ from engine.games.stealing_mona_lisa.view import (
     VOTE,
     passes_to,
 )
-from engine.games.stealing_mona_lisa.words import art_name, fit_note
 
 if TYPE_CHECKING:
     from engine.games.stealing_mona_lisa.state import MonaLisaState

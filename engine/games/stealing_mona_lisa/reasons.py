@@ -21,6 +21,7 @@ from engine.games.stealing_mona_lisa.actions import (
     Send,
     Vote,
 )
+from engine.games.stealing_mona_lisa.telling import card_name
 from engine.games.stealing_mona_lisa.view import (
     ACCUSE,
     CHOICE,
@@ -31,7 +32,6 @@ from engine.games.stealing_mona_lisa.view import (
     READY,
     VOTE,
 )
-from engine.games.stealing_mona_lisa.words import card_name
 
 if TYPE_CHECKING:
     from engine.games.stealing_mona_lisa.state import MonaLisaState

@@ -3,8 +3,8 @@
 import pytest
 
 from engine import CardText
+from engine.games.stealing_mona_lisa.telling import card_codes, passed_on
 from engine.games.stealing_mona_lisa.view import passes_from, passes_to
-from engine.games.stealing_mona_lisa.words import card_codes, passed_on
 from tests.games.stealing_mona_lisa.tables import GAME, begin, cards, draft
 from tests.random_matches import every_ply, viewers
 

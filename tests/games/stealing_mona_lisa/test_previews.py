@@ -24,8 +24,8 @@ from engine.games.stealing_mona_lisa.actions import (
 )
 from engine.games.stealing_mona_lisa.crews import fit, fits
 from engine.games.stealing_mona_lisa.state import MonaLisaState
+from engine.games.stealing_mona_lisa.telling import card_codes
 from engine.games.stealing_mona_lisa.view import VOTE, MonaLisaPreview, MonaLisaView
-from engine.games.stealing_mona_lisa.words import card_codes
 from tests.games.stealing_mona_lisa.tables import GAME, of_kind
 from tests.random_matches import every_ply, setups, some, state_of, where
 

@@ -5,7 +5,7 @@ import pytest
 from engine import InvalidNotation
 from engine.games.stealing_mona_lisa.crews import Fit
 from engine.games.stealing_mona_lisa.previews import standing
-from engine.games.stealing_mona_lisa.words import passed_on
+from engine.games.stealing_mona_lisa.telling import passed_on
 from tests.games.stealing_mona_lisa.tables import (
     GAME,
     KISS,

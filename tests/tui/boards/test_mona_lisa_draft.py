@@ -6,7 +6,7 @@ from itertools import pairwise
 import pytest
 from syrupy.assertion import SnapshotAssertion
 
-from engine.games.stealing_mona_lisa.words import card_codes
+from engine.games.stealing_mona_lisa.telling import card_codes
 from tests.games.stealing_mona_lisa.tables import begin
 from tests.tui.boards.mona_lisa_keys import GAME, go_to, seated
 from tests.tui.desk import at_desk, make_app, new_table, run
