@@ -44,23 +44,15 @@ if TYPE_CHECKING:
     from engine.core.components import ComponentsError
     from engine.core.english import name_seats
     from engine.core.events import Event
-    from engine.core.game import (
-        AnyGame,
-        CardText,
-        Game,
-        Imprint,
-        InvalidOption,
-        InvalidPosition,
-        Option,
-        Preview,
-    )
+    from engine.core.game import AnyGame, Game, Imprint, InvalidOption, InvalidPosition, Option
     from engine.core.known import Known, KnownPart
     from engine.core.match import Match, Past
     from engine.core.outcome import Outcome, ScoreLine, ScoreSheet
     from engine.core.player import Player
     from engine.core.rng import Rng, seed_from_text, seed_to_text
-    from engine.core.state import Choice, Decision, Prompt, State
+    from engine.core.state import Choice, Decision, Preview, Prompt, State
     from engine.core.toml import BadToml, parse_toml
+    from engine.core.words import CardText
 
 __all__ = [
     "GAMES",
@@ -105,7 +97,7 @@ _HOMES = {
     "Action": "engine.core.actions",
     "AnyGame": "engine.core.game",
     "BadToml": "engine.core.toml",
-    "CardText": "engine.core.game",
+    "CardText": "engine.core.words",
     "Choice": "engine.core.state",
     "ComponentsError": "engine.core.components",
     "Decision": "engine.core.state",
@@ -123,7 +115,7 @@ _HOMES = {
     "Outcome": "engine.core.outcome",
     "Past": "engine.core.match",
     "Player": "engine.core.player",
-    "Preview": "engine.core.game",
+    "Preview": "engine.core.state",
     "Prompt": "engine.core.state",
     "Reason": "engine.core.actions",
     "Rng": "engine.core.rng",

@@ -15,11 +15,11 @@ from engine import name_seats
 from engine.core.actions import Action, InvalidNotation, Reason, Seat, split_notation
 from engine.core.components import read_components
 from engine.core.events import Emit, Event, ignore
-from engine.core.game import Game, Imprint, InvalidPosition, Option, Preview
+from engine.core.game import Game, Imprint, InvalidPosition, Option
 from engine.core.mind import Mind
 from engine.core.outcome import Outcome, ScoreLine, ScoreSheet, rank
 from engine.core.rng import Rng, seed_to_text
-from engine.core.state import Choice, Data, Prompt, State
+from engine.core.state import Choice, Data, Preview, Prompt, State
 from engine.core.words import CardText, Words
 
 HAND_SIZE = 4

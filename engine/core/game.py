@@ -16,13 +16,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, ClassVar, Generic, Self, TypeAlias
 
-from engine.core.actions import Action, Seat
+from engine.core.actions import Seat
 from engine.core.clock import Clock
 from engine.core.components import digest_text, package_text
 from engine.core.events import Emit, ignore
-from engine.core.mind import End, Foresight, Mind, S, Standings, Turn
+from engine.core.mind import Mind, S
 from engine.core.state import A, Data, Preview, Prompt, V
-from engine.core.words import CardText, Words
+from engine.core.words import Words
 
 
 @dataclass(frozen=True, slots=True)
@@ -174,38 +174,8 @@ class Game(ABC, Generic[A, V, S]):
         return package_text(self.id, "rules.md")
 
 
-class OneClass(Game[A, V, S], Words[A, V], Mind[A, V, S]):
-    """The old form, in which a game is one class; goes when the last game is converted."""
-
-    def make_words(self) -> Words[A, V]:
-        """Itself."""
-        return self
-
-    def make_mind(self) -> Mind[A, V, S]:
-        """Itself."""
-        return self
-
-
 class InvalidPosition(ValueError):
     """A position that cannot be; the message says which field is wrong."""
 
 
 AnyGame: TypeAlias = Game[Any, Any, Any]
-
-
-__all__ = [
-    "Action",
-    "AnyGame",
-    "CardText",
-    "End",
-    "Foresight",
-    "Game",
-    "Imprint",
-    "InvalidOption",
-    "InvalidPosition",
-    "Option",
-    "Preview",
-    "Seat",
-    "Standings",
-    "Turn",
-]

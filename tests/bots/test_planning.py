@@ -9,7 +9,7 @@ from engine import GAMES, Rng
 from engine.bots.planning import Planning, search_for
 from engine.bots.search import Search
 from engine.core.actions import Action
-from engine.core.game import Foresight, Turn
+from engine.core.mind import Foresight, Turn
 from engine.core.state import Decision, Prompt
 from tests.random_matches import visits
 

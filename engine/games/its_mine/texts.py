@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from engine.core.actions import Seat
 from engine.core.components import SOURCES
 from engine.core.english import count
-from engine.core.game import CardText
+from engine.core.words import CardText
 from engine.games.its_mine import scoring, sentences
 from engine.games.its_mine.components import WHITE, Components, Round
 from engine.games.its_mine.effects import ACTION, BOSS

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from engine.core.actions import Seat
-from engine.core.game import Preview
+from engine.core.state import Preview
 from engine.games.its_mine.components import ROUNDS, WHITE, Components
 from engine.games.its_mine.effects import ACTION, BOSS, BURN
 from engine.games.its_mine.table import Row

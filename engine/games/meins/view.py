@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from engine.core.actions import Seat
-from engine.core.game import Preview
+from engine.core.state import Preview
 from engine.games.meins.components import Components
 
 TAKE, USE, DISCARD, OVER = "take", "use", "discard", "over"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.core.english import count, series
-from engine.core.game import CardText
+from engine.core.words import CardText
 from engine.games.mint_italy.briefs import makes
 from engine.games.mint_italy.lexicon import KIND_LETTERS, NAVIGATION_LEVELS, NONE
 from engine.games.mint_italy.phrases import bot_step, goods, left_half, order, persona_effect

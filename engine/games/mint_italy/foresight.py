@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from typing import TypeAlias
 
 from engine.core.actions import Seat
-from engine.core.game import Foresight, Turn
+from engine.core.mind import Foresight, Turn
 from engine.games.mint_italy import appraise, deeds, legal
 from engine.games.mint_italy.actions import Menu, MintAction, PickKind
 from engine.games.mint_italy.lexicon import NONE, ROUNDS

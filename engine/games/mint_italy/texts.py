@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from engine.core.english import count, series
-from engine.core.game import CardText
+from engine.core.words import CardText
 from engine.games.mint_italy.components import GOOD_NAMES, Components
 from engine.games.mint_italy.estates import estate_text
 from engine.games.mint_italy.island import Place

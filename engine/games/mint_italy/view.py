@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from engine.core.actions import Seat
 from engine.core.events import Event
-from engine.core.game import Preview
+from engine.core.state import Preview
 from engine.games.mint_italy import deeds, persona, reasons, scoring
 from engine.games.mint_italy.components import Components, Yield
 from engine.games.mint_italy.events import Produced

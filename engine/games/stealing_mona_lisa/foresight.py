@@ -13,7 +13,7 @@ from math import exp
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from engine.core.actions import Seat
-from engine.core.game import End
+from engine.core.mind import End
 from engine.games.stealing_mona_lisa import odds
 from engine.games.stealing_mona_lisa.appraise import cards_to_keep, worth_kept
 from engine.games.stealing_mona_lisa.components import Components

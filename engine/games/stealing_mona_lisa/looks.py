@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from engine.core.actions import Seat
 from engine.core.english import count
-from engine.core.game import CardText
 from engine.core.known import Known, KnownPart, KnownRow
+from engine.core.words import CardText
 from engine.games.stealing_mona_lisa.actions import LETTERS
 from engine.games.stealing_mona_lisa.components import Components
 from engine.games.stealing_mona_lisa.telling import (

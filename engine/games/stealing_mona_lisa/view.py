@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 
 from engine.core.actions import Seat
-from engine.core.game import Preview
+from engine.core.state import Preview
 from engine.games.stealing_mona_lisa.actions import MonaLisaAction
 from engine.games.stealing_mona_lisa.components import Components
 from engine.games.stealing_mona_lisa.crews import Fit
