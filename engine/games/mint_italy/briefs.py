@@ -3,11 +3,8 @@
 Goods are o egg, % grapes, u jar and i bottle; H a hen, c coins; foods their first letter.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 
-from engine.games.mint_italy.actions import MENU
 from engine.games.mint_italy.components import (
     NO_MAXIMUM,
     Components,
@@ -24,6 +21,7 @@ from engine.games.mint_italy.components import (
     Yield,
 )
 from engine.games.mint_italy.lexicon import HEN, KIND_LETTERS, WORKERS
+from engine.games.mint_italy.moves.menu import MENU
 
 GOOD_SIGNS = "o%ui"
 

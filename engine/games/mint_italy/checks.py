@@ -1,10 +1,8 @@
 """Whether the parts of a position fit together, so that play can go on from it."""
 
-from __future__ import annotations
-
 from engine.core.events import ignore
 from engine.core.game import InvalidPosition
-from engine.games.mint_italy import deeds, legal, steps
+from engine.games.mint_italy import deeds
 from engine.games.mint_italy.components import Gain
 from engine.games.mint_italy.frames import (
     ChooseConversion,
@@ -24,6 +22,9 @@ from engine.games.mint_italy.frames import (
     Reward,
 )
 from engine.games.mint_italy.lexicon import CORNERS, FOODS, KINDS, NONE, ROUNDS
+from engine.games.mint_italy.moves import legal_actions
+from engine.games.mint_italy.possible import can_gain_order
+from engine.games.mint_italy.settle import settle
 from engine.games.mint_italy.table import (
     ACTIONS,
     CLEANUP,
@@ -134,8 +135,8 @@ def _check_frames(table: Table) -> None:
     if not (_is_stack(table) and all(_is_sound(table, frame) for frame in stack)):
         raise InvalidPosition("frames do not fit the phase")
     trial = table.copy()
-    steps.settle(trial, ignore)
-    if trial != table or not legal.legal_actions(table, table.turn):
+    settle(trial, ignore)
+    if trial != table or not legal_actions(table, table.turn):
         raise InvalidPosition("frames leave nothing to decide")
 
 
@@ -161,7 +162,7 @@ def _is_plain(table: Table, frame: Frame) -> bool:
         case ChooseTrack(price=price):
             return price == 0 or table.estates[seat].coins >= price
         case ChooseOrder():
-            return legal.can_gain_order(table, seat)
+            return can_gain_order(table, seat)
         case ChooseFreeOrder():
             return deeds.can_take_free_order(table, seat)
         case ChooseFood(left=left):

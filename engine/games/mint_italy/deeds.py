@@ -127,6 +127,11 @@ def give_coins(table: Table, number: int, coins: int) -> int:
     return coins
 
 
+def coin_room(table: Table, number: int) -> int:
+    """So many coins can still come in."""
+    return table.coin_cap(number) - table.estates[number].coins
+
+
 def shift_price(table: Table, good: int, amount: int) -> None:
     """A good's cube moves up a box for each one bought, down for each one sold (MI-23)."""
     last = len(table.components.prices[good].boxes) - 1

@@ -1,10 +1,9 @@
 """How a match of Mint Italy goes on after an action: turns, phases, rounds."""
 
-from __future__ import annotations
-
 from engine.core.events import Emit
-from engine.games.mint_italy import deeds, events, frames, lexicon, persona, scoring, steps
+from engine.games.mint_italy import deeds, events, frames, lexicon, persona, scoring
 from engine.games.mint_italy.lexicon import FIRST_SCORING, NONE, ROUNDS
+from engine.games.mint_italy.settle import conversion, settle
 from engine.games.mint_italy.table import (
     ACTIONS,
     CLEANUP,
@@ -167,8 +166,8 @@ def _produce(table: Table, emit: Emit) -> str:
         got = deeds.gain(table, number, made, lexicon.PRODUCTION)
         emit(events.Produced(number, got, workers))
         if made.to_jar or made.to_bottle:
-            table.frames.append(steps.conversion(made))
-            steps.settle(table, emit)
+            table.frames.append(conversion(made))
+            settle(table, emit)
             if table.frames:
                 return ""
     _score(table, emit)

@@ -3,20 +3,20 @@
 A turn here reaches from the menu, or from wherever in it the seat is, to the end of the action.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import TypeAlias
 
 from engine.core.actions import Seat
 from engine.core.mind import Foresight, Turn
-from engine.games.mint_italy import appraise, deeds, legal
-from engine.games.mint_italy.actions import Menu, MintAction, PickKind
+from engine.games.mint_italy import appraise, deeds
 from engine.games.mint_italy.lexicon import NONE, ROUNDS
+from engine.games.mint_italy.moves import legal_actions
+from engine.games.mint_italy.moves.expand import PickKind
+from engine.games.mint_italy.moves.move import Menu, MintMove
 from engine.games.mint_italy.position import MintPosition
 from engine.games.mint_italy.table import CLEANUP, Table
 
-Line: TypeAlias = tuple[MintAction, ...]
+Line: TypeAlias = tuple[MintMove, ...]
 """The choices of a turn in their order."""
 
 REMEMBERED = 5000
@@ -25,14 +25,14 @@ ASKING = ("expand", "mercato", "upgrade", "marina", "order")
 """The words of the menu that change nothing yet, but only ask for more."""
 
 
-class MintForesight(Foresight[MintAction, MintPosition]):
+class MintForesight(Foresight[MintMove, MintPosition]):
     """What a search for one decision finds out about turns."""
 
     def __init__(self, table: Table) -> None:
         self.sure = table.persona == NONE
         self._round = table.round
         self._scored_is_enough = table.round < ROUNDS and table.phase != CLEANUP
-        self._known: dict[tuple[object, ...], list[Turn[MintAction]]] = {}
+        self._known: dict[tuple[object, ...], list[Turn[MintMove]]] = {}
         """The turns of a seat by all that they depend on, but for what the others have: whatever
         one player does, the others mostly go on as before."""
 
@@ -41,7 +41,7 @@ class MintForesight(Foresight[MintAction, MintPosition]):
         table = world.table
         return table.round > self._round or (self._scored_is_enough and table.phase == CLEANUP)
 
-    def turns(self, world: MintPosition, seat: Seat) -> Sequence[Turn[MintAction]]:
+    def turns(self, world: MintPosition, seat: Seat) -> Sequence[Turn[MintMove]]:
         """All turns but for some details; what they promise is how far ahead they leave the seat.
 
         The first choice that changes anything is tried in all ways; those that follow from it are
@@ -71,7 +71,7 @@ class _Finder:
     """Finds the turns of one position."""
 
     def __init__(self, world: MintPosition, seat: Seat) -> None:
-        self.found: list[Turn[MintAction]] = []
+        self.found: list[Turn[MintMove]] = []
         table = world.table
         self._seat = seat
         self._when = (seat, table.phase, table.step)
@@ -81,7 +81,7 @@ class _Finder:
     def add_turns(self, world: MintPosition, begun: Line) -> None:
         """Find all turns that begin so; the world is used up."""
         table = world.table
-        for action in legal.legal_actions(table, self._seat):
+        for action in legal_actions(table, self._seat):
             line = (*begun, action)
             if isinstance(action, PickKind) or (isinstance(action, Menu) and action.what in ASKING):
                 asked = table.frames
@@ -94,7 +94,7 @@ class _Finder:
                 later.apply(action)
                 self.found.append(self._finished(later, line))
 
-    def _finished(self, world: MintPosition, line: Line) -> Turn[MintAction]:
+    def _finished(self, world: MintPosition, line: Line) -> Turn[MintMove]:
         """The turn carried on step by step, each where it stands best.
 
         A placement may be followed by another of the same seat, and passing by its conversions:
@@ -103,7 +103,7 @@ class _Finder:
         promise = self._promise(world)
         while (table := world.table).frames and (table.turn, table.phase, table.step) == self._when:
             best = None
-            for action in legal.legal_actions(table, self._seat):
+            for action in legal_actions(table, self._seat):
                 later = world.copy_for(self._seat)
                 later.apply(action)
                 promise = self._promise(later)

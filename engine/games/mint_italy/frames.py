@@ -1,7 +1,7 @@
 """What a seat still has to decide within one action: small frames on a stack, as plain data.
 
 The frame on top says what is asked next. Frames that leave nothing to decide are settled without
-asking (see `steps.settle`).
+asking (see `settle`).
 """
 
 from collections.abc import Sequence

@@ -6,17 +6,18 @@ from engine.core.actions import Seat
 from engine.core.events import Emit, ignore
 from engine.core.game import Game, Imprint, Option
 from engine.core.state import Prompt
-from engine.games.mint_italy import actions, phrases, previews, prompts, reader
+from engine.games.mint_italy import phrases, prompts, reader
 from engine.games.mint_italy import setup as set_up
-from engine.games.mint_italy.actions import MintAction
 from engine.games.mint_italy.components import Components
 from engine.games.mint_italy.mind import MintMind
+from engine.games.mint_italy.moves import NOTATION
+from engine.games.mint_italy.moves.move import MintMove
 from engine.games.mint_italy.position import MintPosition
 from engine.games.mint_italy.view import MintPreview, MintView
 from engine.games.mint_italy.words import MintWords
 
 
-class MintItaly(Game[MintAction, MintView, MintPosition]):
+class MintItaly(Game[MintMove, MintView, MintPosition]):
     """Settle an island, press grapes, fill orders, trade."""
 
     id = "mint-italy"
@@ -102,17 +103,17 @@ class MintItaly(Game[MintAction, MintView, MintPosition]):
         """Everything laid out; the first player places a settlement."""
         return set_up.setup(self.components, seat_count, seed, options, emit)
 
-    def parse(self, text: str) -> MintAction:
+    def parse(self, text: str) -> MintMove:
         """The action of a notation such as "0 build c4". Raises InvalidNotation."""
-        return actions.parse(text)
+        return NOTATION.read(text)
 
     def prompt(self, position: MintPosition, seat: Seat) -> Prompt:
         """What is asked of the seat, and all it would expect to be able to do."""
-        return prompts.prompt(position.table, seat)
+        return prompts.prompt(position, seat)
 
-    def preview(self, view: MintView, action: MintAction) -> MintPreview:
+    def preview(self, view: MintView, action: MintMove) -> MintPreview:
         """What the action costs and brings, in figures and in a sentence."""
-        return previews.preview(view, action)
+        return action.brings(view)
 
 
 GAME = MintItaly

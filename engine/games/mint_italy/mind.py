@@ -6,15 +6,15 @@ from engine.core.mind import Mind
 from engine.core.rng import Rng
 from engine.core.state import Decision
 from engine.games.mint_italy import appraise
-from engine.games.mint_italy.actions import MintAction
 from engine.games.mint_italy.foresight import MintForesight
 from engine.games.mint_italy.lexicon import NONE
+from engine.games.mint_italy.moves.move import MintMove
 from engine.games.mint_italy.position import MintPosition
 from engine.games.mint_italy.table import ACTIONS, PLACEMENT
 from engine.games.mint_italy.view import MintView
 
 
-class MintMind(Mind[MintAction, MintView, MintPosition]):
+class MintMind(Mind[MintMove, MintView, MintPosition]):
     """Everything but two decks is open, so a round is played on turn by turn."""
 
     weights = appraise.WEIGHTS
@@ -27,7 +27,7 @@ class MintMind(Mind[MintAction, MintView, MintPosition]):
             view.table.copy(), _order_deck(view, world_rng), _bot_deck(view, world_rng), world_rng
         )
 
-    def worlds(self, decision: Decision[MintAction, MintView], budget: int) -> int:
+    def worlds(self, decision: Decision[MintMove, MintView], budget: int) -> int:
         """One will do while the next chance, a row dealt or a card of the bot's, is far off."""
         table = decision.view.table
         far = len(table.passed) < len(table.order) - 1 and table.persona == NONE

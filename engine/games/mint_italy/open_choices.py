@@ -4,12 +4,10 @@ Between the menu and the end of an action nothing has come of it, so without the
 ways would look alike half-way.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Any
 
-from engine.games.mint_italy import deeds, legal
+from engine.games.mint_italy import deeds
 from engine.games.mint_italy.frames import (
     ChooseConversion,
     ChooseFood,
@@ -32,6 +30,7 @@ from engine.games.mint_italy.outlook import (
     PRESS_AHEAD,
     Outlook,
 )
+from engine.games.mint_italy.possible import buildable_kinds, can_buy, can_sell
 from engine.games.mint_italy.table import Table
 
 
@@ -47,7 +46,7 @@ def open_choice(outlook: Outlook) -> float:
 
 def _kind(outlook: Outlook, frame: ChooseKind) -> float:
     table, seat = outlook.table, outlook.seat
-    kinds = legal.buildable_kinds(table, seat, frame.discount, frame.free_land)
+    kinds = buildable_kinds(table, seat, frame.discount, frame.free_land)
     guesses = [_settlement(outlook, kind, frame.discount, frame.free_land) for kind in kinds]
     return max(guesses, default=0.0)
 
@@ -103,7 +102,7 @@ def _trade(outlook: Outlook, frame: ChooseTrade) -> float:
     best = 0.0
     for good in range(len(GOODS)):
         price, held, coins = table.price(good), estate.goods[good], estate.coins
-        fewest, most = -legal.can_sell(table, seat, good), legal.can_buy(table, seat, good)
+        fewest, most = -can_sell(table, seat, good), can_buy(table, seat, good)
         for change in range(fewest, most + 1):
             estate.goods[good], estate.coins = held + change, coins - change * price
             after = outlook.goods_worth() + outlook.orders_worth()

@@ -4,15 +4,13 @@ The figures come from playing many matches of bots. Most are listed by the numbe
 rounds still to come.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from functools import lru_cache
 from math import exp
 from typing import Any, NamedTuple
 
 from engine.core.actions import Seat
-from engine.games.mint_italy import deeds, legal, scoring
+from engine.games.mint_italy import deeds, scoring
 from engine.games.mint_italy.components import (
     Components,
     Convert,
@@ -37,6 +35,7 @@ from engine.games.mint_italy.lexicon import (
     ROUNDS,
     WORKERS,
 )
+from engine.games.mint_italy.possible import can_buy, squares_left
 from engine.games.mint_italy.table import ACTIONS, PLACEMENT, PRODUCTION, Table
 
 LAST_COIN = 0.1
@@ -215,7 +214,7 @@ class Outlook:
         kinds = self.table.components.kinds
         made = [
             self.yield_worth(kinds[kind].squares[square].makes)
-            for kind, square in legal.squares_left(self.table, self.seat, used)
+            for kind, square in squares_left(self.table, self.seat, used)
         ]
         return sum(sorted(made, reverse=True)[:most])
 
@@ -286,7 +285,7 @@ def order_worth(
             worth -= values[good] * UP_TO[have]
             missing += need - have
             price += (need - have) * table.price(good)
-            if table.round == ROUNDS and legal.can_buy(table, seat, good) < need - have:
+            if table.round == ROUNDS and can_buy(table, seat, good) < need - have:
                 return 0.0
         else:
             worth -= values[good] * (UP_TO[have] - UP_TO[have - need])

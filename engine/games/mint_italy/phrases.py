@@ -1,7 +1,5 @@
 """How Mint Italy speaks of its things: amounts, orders, effects, bot cards."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Sequence
 
 from engine.core.english import count, series
@@ -36,6 +34,7 @@ from engine.games.mint_italy.lexicon import (
     NAVIGATION,
     NAVIGATION_LEVELS,
     PERSONAS_FROM,
+    TOP_LEVEL,
 )
 
 CORNER_WORDS = ("north-west", "north-east", "south-west", "south-east")
@@ -197,3 +196,23 @@ def left_half(card: BotCard) -> str:
     """The left half of a bot card in a few words."""
     wares = series((GOOD_NAMES[good][1] for good in card.goods), "then")
     return f"{wares}; order {card.order}; scans {scan(card.scan)}"
+
+
+def level_words(components: Components, track: int, level: int) -> str:
+    """What a level of a track gives: "lake", "trade up to 2, 1 egg a round"."""
+    if track == NAVIGATION:
+        extra = ", 1 more coin for each worker" if level == TOP_LEVEL else ""
+        return f"{NAVIGATION_LEVELS[level]}{extra}"
+    makes = amount(components.track_makes[level], 1)
+    return f"trade up to {components.quantity[level]}, {makes} a round"
+
+
+def coming(printed: Yield, got: Yield) -> str:
+    """What comes in of something printed: "1 jar"; "nothing, for want of room"."""
+    same = (printed.coins, printed.goods) == (got.coins, got.goods)
+    return yield_words(got) + ("" if same else ", for want of room")
+
+
+def of_coins(cost: int, have: int) -> str:
+    """ "5 of your 12 coins"."""
+    return f"{cost} of your {count(have, 'coin')}"

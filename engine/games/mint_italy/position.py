@@ -8,16 +8,18 @@ from engine.core.actions import Reason, Seat
 from engine.core.events import Emit, ignore
 from engine.core.outcome import Outcome
 from engine.core.state import Data, State
-from engine.games.mint_italy import checks, data, flow, legal, reasons, scoring, steps
-from engine.games.mint_italy.actions import MintAction
+from engine.games.mint_italy import checks, data, flow, scoring
 from engine.games.mint_italy.components import Components
 from engine.games.mint_italy.lexicon import NONE
+from engine.games.mint_italy.moves import legal_actions
+from engine.games.mint_italy.moves.move import MintMove
+from engine.games.mint_italy.settle import settle
 from engine.games.mint_italy.table import ACTIONS, OVER, PLACEMENT, WholeTable
 from engine.games.mint_italy.view import MintView
 
 
 @dataclass(slots=True)
-class MintPosition(WholeTable, State[MintAction, MintView]):
+class MintPosition(WholeTable, State[MintMove, MintView]):
     """The whole table, and the rules of change."""
 
     def to_act(self) -> tuple[Seat, ...]:
@@ -28,19 +30,20 @@ class MintPosition(WholeTable, State[MintAction, MintView]):
         """True between the menu and the end of an action, and in choices of other phases."""
         return bool(self.table.frames)
 
-    def legal_actions(self, seat: Seat) -> Sequence[MintAction]:
+    def legal_actions(self, seat: Seat) -> Sequence[MintMove]:
         """All that the seat may do: the menu, or the choices within an action."""
         if seat != self.table.turn or self.table.phase == OVER:
             return ()
-        return legal.legal_actions(self.table, seat)
+        return legal_actions(self.table, seat)
 
-    def why_not(self, action: MintAction) -> Reason | None:
+    def why_not(self, action: MintMove) -> Reason | None:
         """Why the action is not legal here, and the rule behind it; None if it is legal."""
-        return reasons.why_not(self.table, action)
+        return action.why_not(self.table)
 
-    def apply(self, action: MintAction, emit: Emit = ignore) -> None:
+    def apply(self, action: MintMove, emit: Emit = ignore) -> None:
         """Carry out a legal action, and all that follows until somebody has to decide."""
-        steps.carry_out(self.table, action, emit)
+        action.do(self.table, emit)
+        settle(self.table, emit)
         flow.advance(self, emit)
 
     def view(self, seat: Seat | None) -> MintView:

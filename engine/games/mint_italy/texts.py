@@ -1,7 +1,5 @@
 """The things of Mint Italy in full: every card and place described."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from engine.core.english import count, series
@@ -21,10 +19,11 @@ from engine.games.mint_italy.lexicon import (
     TOP_LEVEL,
     TRACKS,
 )
-from engine.games.mint_italy.menu import MENU_NAMES
+from engine.games.mint_italy.moves.menu import MENU_NAMES
 from engine.games.mint_italy.phrases import (
     bot_step,
     left_half,
+    level_words,
     marina_effect,
     needs,
     order,
@@ -33,7 +32,6 @@ from engine.games.mint_italy.phrases import (
     score,
     yield_words,
 )
-from engine.games.mint_italy.prompts import level_words
 from engine.games.mint_italy.table import Table
 from engine.games.mint_italy.view import MintView
 

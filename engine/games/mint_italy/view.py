@@ -4,19 +4,18 @@ Boards draw from a `MintView`: the table itself for what lies where, and the met
 figures that follow from the rules. Estates are numbered by seat; the bot persona's comes last.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from engine.core.actions import Seat
 from engine.core.events import Event
 from engine.core.state import Preview
-from engine.games.mint_italy import deeds, persona, reasons, scoring
+from engine.games.mint_italy import deeds, persona, scoring
 from engine.games.mint_italy.components import Components, Yield
 from engine.games.mint_italy.events import Produced
 from engine.games.mint_italy.frames import ChooseHex, ChooseKind
 from engine.games.mint_italy.island import bits
 from engine.games.mint_italy.lexicon import GOODS, HEN, KINDS, NONE, ROUNDS
+from engine.games.mint_italy.orders import order_lacks
 from engine.games.mint_italy.table import Table
 
 
@@ -170,7 +169,7 @@ class MintView:
 
     def lacks_words(self, number: int, face: int) -> str:
         """The same in words: "1 egg and 1 built hen"; empty: it could finish."""
-        return reasons.order_lacks(self.table, number, face)
+        return order_lacks(self.table, number, face)
 
     def passing(self) -> tuple[PassingBox, ...]:
         """The passing boxes, as many as there are players."""

@@ -8,15 +8,15 @@ from engine.core.known import Known
 from engine.core.outcome import ScoreSheet
 from engine.core.words import CardText, Words
 from engine.games.mint_italy import briefs, known, log, plain_text, scoring, texts
-from engine.games.mint_italy.actions import MintAction
 from engine.games.mint_italy.appraise import PERSONA_TO_COME
 from engine.games.mint_italy.components import Components
 from engine.games.mint_italy.lexicon import NONE, PERSONAS_FROM, ROUNDS
+from engine.games.mint_italy.moves.move import MintMove
 from engine.games.mint_italy.naming import NAMING
 from engine.games.mint_italy.view import MintView
 
 
-class MintWords(Words[MintAction, MintView]):
+class MintWords(Words[MintMove, MintView]):
     """What Mint Italy says."""
 
     naming = NAMING

@@ -8,8 +8,8 @@ import pytest
 from engine import Decision, Match, Rng
 from engine.bots import judging
 from engine.games.mint_italy import appraise, scoring
-from engine.games.mint_italy.actions import MintAction
 from engine.games.mint_italy.lexicon import FOODS
+from engine.games.mint_italy.moves.move import MintMove
 from engine.games.mint_italy.view import MintView
 from tests.games.mint_italy.positions import GAME, build, estate, play, state, table
 from tests.random_matches import state_of, visits
@@ -19,7 +19,7 @@ SETUPS = [(1, {"persona": "navigatore"}), (2, {"start": "1"}), (4, {"start": "3"
 
 def decisions(
     seats: int, options: dict[str, str], seed: int
-) -> Iterator[tuple[Match, Decision[MintAction, MintView]]]:
+) -> Iterator[tuple[Match, Decision[MintMove, MintView]]]:
     """Decisions with a real choice, spread over a random match."""
     for match in visits(GAME, seats, options, seed, 20):
         for seat in match.to_act():

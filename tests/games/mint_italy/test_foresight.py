@@ -6,7 +6,7 @@ import pytest
 
 from engine import Action, Match, Player, Rng, bots
 from engine.games.mint_italy import appraise
-from engine.games.mint_italy.actions import MintAction
+from engine.games.mint_italy.moves.move import MintMove
 from engine.games.mint_italy.position import MintPosition
 from tests.games.mint_italy.positions import GAME, build, estate, state, table
 from tests.random_matches import state_of, visits
@@ -47,7 +47,7 @@ def test_every_action_begins_a_turn_and_every_turn_can_be_played_in_any_world(
                 assert not there.frames or (there.turn, there.phase, there.step) != now
 
 
-def after(world: MintPosition, actions: Sequence[MintAction]) -> MintPosition:
+def after(world: MintPosition, actions: Sequence[MintMove]) -> MintPosition:
     """The world after these actions, each of them legal."""
     world = world.copy()
     for action in actions:

@@ -6,7 +6,6 @@ import pytest
 
 from engine import Event, KnownPart, Match, Player, Rng
 from engine.games.mint_italy import foretelling
-from engine.games.mint_italy.actions import MintAction
 from engine.games.mint_italy.components import GOOD_NAMES, Yield
 from engine.games.mint_italy.events import (
     BotTurned,
@@ -17,6 +16,7 @@ from engine.games.mint_italy.events import (
     Produced,
     Traded,
 )
+from engine.games.mint_italy.moves.move import MintMove
 from engine.games.mint_italy.phrases import bot_step, left_half, yield_words
 from engine.games.mint_italy.view import MintView
 from tests.games.mint_italy.positions import GAME, build, estate, play, solo, state
@@ -76,7 +76,7 @@ def test_the_personas_mats_and_cards_stand_there_only_with_a_persona() -> None:
 # --- The persona's next turn --------------------------------------------------------------------
 
 
-def persona_turn(match: Match, action: MintAction) -> tuple[MintView, int, list[Event]] | None:
+def persona_turn(match: Match, action: MintMove) -> tuple[MintView, int, list[Event]] | None:
     """The view before the persona's turn that follows an action, its card, and what it did."""
     world = state(match).copy()
     begun: list[tuple[MintView, int]] = []

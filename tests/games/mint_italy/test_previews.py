@@ -7,27 +7,22 @@ import pytest
 from engine import Match, Player, Rng
 from engine.core.events import Event
 from engine.games.mint_italy import deeds, scoring
-from engine.games.mint_italy.actions import (
-    Build,
-    Buy,
-    Dock,
-    Done,
-    GainChoice,
-    Menu,
-    MintAction,
-    PickKind,
-    ProduceSquare,
-    PushFood,
-    Raise,
-    Return,
-    Sell,
-    Take,
-    TurnGrapes,
-)
 from engine.games.mint_italy.components import Yield
 from engine.games.mint_italy.events import BotShuffled, BotTurned, RowDealt
 from engine.games.mint_italy.frames import ChooseHen, ChooseTrack, Frame
 from engine.games.mint_italy.lexicon import FOODS, GOODS
+from engine.games.mint_italy.moves.done import Done
+from engine.games.mint_italy.moves.expand import Build, PickKind
+from engine.games.mint_italy.moves.finish import Return
+from engine.games.mint_italy.moves.food import PushFood
+from engine.games.mint_italy.moves.gain import GainChoice
+from engine.games.mint_italy.moves.grapes import TurnGrapes
+from engine.games.mint_italy.moves.marina import Dock
+from engine.games.mint_italy.moves.mercato import Buy, Sell
+from engine.games.mint_italy.moves.move import Menu, MintMove
+from engine.games.mint_italy.moves.order import Take
+from engine.games.mint_italy.moves.produce import ProduceSquare
+from engine.games.mint_italy.moves.upgrade import Raise
 from engine.games.mint_italy.phrases import goods, yield_words
 from engine.games.mint_italy.table import Table
 from engine.games.mint_italy.view import MintPreview
@@ -37,7 +32,7 @@ CHANCE = (BotTurned, BotShuffled, RowDealt)
 """With these something new comes to light, which no preview can know."""
 
 
-def after(match: Match, action: MintAction) -> Table:
+def after(match: Match, action: MintMove) -> Table:
     """The table after an action and all that follows for certain."""
     world = state(match).copy()
     stood: list[Table] = []
@@ -50,7 +45,7 @@ def after(match: Match, action: MintAction) -> Table:
     return stood[0] if stood else world.table
 
 
-def check(match: Match, action: MintAction) -> None:
+def check(match: Match, action: MintMove) -> None:
     """Compare one preview with what happens."""
     seat = action.seat
     shown = GAME.preview(match.view(seat), action)
@@ -74,7 +69,7 @@ def check(match: Match, action: MintAction) -> None:
     label = next(c.label for c in match.ask(seat).prompt.choices if c.action == action)
     if isinstance(action, Build | Buy | Sell) and (found := re.search(r" for (\d+) coin", label)):
         assert int(found[1]) == abs(own.coins - estate_.coins), label
-    _NAMED[type(action)](shown, action, before, then, told)
+    _NAMED[Menu if isinstance(action, Menu) else type(action)](shown, action, before, then, told)
 
 
 def named_goods(text: str) -> list[tuple[str, int]]:
@@ -183,7 +178,7 @@ def produces(
 
 
 def _gained(
-    pattern: str, shown: MintPreview, action: MintAction, before: Table, then: Table, told: str
+    pattern: str, shown: MintPreview, action: MintMove, before: Table, then: Table, told: str
 ) -> None:
     own, later = before.estates[action.seat], then.estates[action.seat]
     a, b, c, d = (x - y for x, y in zip(later.goods, own.goods, strict=True))

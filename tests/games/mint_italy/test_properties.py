@@ -5,8 +5,7 @@ from collections import Counter
 import pytest
 
 from engine import Rng
-from engine.games.mint_italy import actions, events, scoring
-from engine.games.mint_italy.actions import MintAction
+from engine.games.mint_italy import events, scoring
 from engine.games.mint_italy.lexicon import (
     BOTTLE,
     CORNERS,
@@ -17,6 +16,21 @@ from engine.games.mint_italy.lexicon import (
     ROUNDS,
     TRACKS,
 )
+from engine.games.mint_italy.moves import (
+    done,
+    expand,
+    finish,
+    food,
+    gain,
+    grapes,
+    marina,
+    menu,
+    mercato,
+    order,
+    produce,
+    upgrade,
+)
+from engine.games.mint_italy.moves.move import MintMove
 from engine.games.mint_italy.table import Table
 from tests.games.mint_italy.positions import GAME, table
 from tests.random_matches import begin, every_ply, random_log, state_of, visits
@@ -32,24 +46,24 @@ SETUPS = [
 ]
 
 
-def universe(here: Table, seat: int) -> list[MintAction]:
+def universe(here: Table, seat: int) -> list[MintMove]:
     """Every action that has a notation, legal or not."""
-    every: list[MintAction] = [actions.menu(seat, what) for what in actions.MENU]
-    every += [actions.pick_kind(seat, kind) for kind in range(len(KINDS))]
+    every: list[MintMove] = [menu.menu(seat, what) for what in menu.MENU]
+    every += [expand.pick_kind(seat, kind) for kind in range(len(KINDS))]
     for place in here.island.places:
         if place.name not in CORNERS:
-            every += [actions.build(seat, place.name), actions.return_hen(seat, place.name)]
+            every += [expand.build(seat, place.name), finish.return_hen(seat, place.name)]
     for good in range(len(GOODS)):
         for amount in range(1, 6):
-            every += [actions.buy(seat, good, amount), actions.sell(seat, good, amount)]
-    every += [actions.raise_track(seat, track) for track in range(len(TRACKS))]
-    every += [actions.dock(seat, corner) for corner in range(len(CORNERS))]
-    every += [actions.take(seat, slot) for slot in range(10)]
-    every += [actions.gain_choice(seat, number) for number in (1, 2, 3)]
-    every += [actions.produce_square(seat, k, n) for k in range(len(KINDS)) for n in range(1, 5)]
-    every += [actions.turn_grapes(seat, good) for good in (JAR, BOTTLE)]
-    every += [actions.push_food(seat, food) for food in range(len(FOODS))]
-    return [*every, actions.done(seat)]
+            every += [mercato.buy(seat, good, amount), mercato.sell(seat, good, amount)]
+    every += [upgrade.raise_track(seat, track) for track in range(len(TRACKS))]
+    every += [marina.dock(seat, corner) for corner in range(len(CORNERS))]
+    every += [order.take(seat, slot) for slot in range(10)]
+    every += [gain.gain_choice(seat, number) for number in (1, 2, 3)]
+    every += [produce.produce_square(seat, k, n) for k in range(len(KINDS)) for n in range(1, 5)]
+    every += [grapes.turn_grapes(seat, good) for good in (JAR, BOTTLE)]
+    every += [food.push_food(seat, own) for own in range(len(FOODS))]
+    return [*every, done.done(seat)]
 
 
 @pytest.mark.parametrize("seats, options", SETUPS)

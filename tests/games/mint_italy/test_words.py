@@ -6,12 +6,12 @@ import pytest
 
 from engine import Match
 from engine.core.english import count, series
-from engine.games.mint_italy import phrases, reasons
-from engine.games.mint_italy.actions import MENU
+from engine.games.mint_italy import phrases
 from engine.games.mint_italy.components import NO_MAXIMUM, Term, Yield
 from engine.games.mint_italy.events import Upgraded
-from engine.games.mint_italy.menu import MENU_NAMES
-from engine.games.mint_italy.menu import menu as menu_prompt
+from engine.games.mint_italy.moves.expand import Expand
+from engine.games.mint_italy.moves.menu import MENU, MENU_NAMES
+from engine.games.mint_italy.moves.menu import prompt as menu_prompt
 from engine.games.mint_italy.table import Table
 from tests.games.mint_italy.positions import (
     GAME,
@@ -112,13 +112,13 @@ def test_where_only_terrain_is_missing_the_menu_names_it_whatever_coins_there_ar
     match = build(estate(60, ["a7 jar-house"]), estate())
     at = table(match)
     at.estates[0].built[:] = [4, 4, 0, 0, 3, 3]
-    reason = reasons.menu(at, 0, "expand")
+    reason = Expand(0).why_not(at)
     assert reason is not None
     assert reason.text == "What is left on your mats needs meadow in reach."
     assert menu_note(at, "expand") == "no terrain"
     at.estates[0].built[:] = [0, 4, 0, 0, 2, 0]
     at.estates[0].coins = 1
-    reason = reasons.menu(at, 0, "expand")
+    reason = Expand(0).why_not(at)
     assert reason is not None
     assert re.match(r"The cheapest settlement in reach costs \d+ coins with its", reason.text)
 

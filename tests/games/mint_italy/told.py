@@ -8,17 +8,6 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from engine.games.mint_italy import events
-from engine.games.mint_italy.actions import (
-    Build,
-    Buy,
-    Dock,
-    Menu,
-    PickKind,
-    Raise,
-    Sell,
-    TurnGrapes,
-    target,
-)
 from engine.games.mint_italy.frames import ChooseFreeOrder, ChooseHen, ChooseSquare, Reward
 from engine.games.mint_italy.lexicon import (
     FOODS,
@@ -32,6 +21,12 @@ from engine.games.mint_italy.lexicon import (
     TRACKS,
     WORKERS,
 )
+from engine.games.mint_italy.moves.expand import Build, PickKind
+from engine.games.mint_italy.moves.grapes import TurnGrapes
+from engine.games.mint_italy.moves.marina import Dock
+from engine.games.mint_italy.moves.mercato import Buy, Sell
+from engine.games.mint_italy.moves.move import Menu
+from engine.games.mint_italy.moves.upgrade import Raise
 from engine.games.mint_italy.table import PLACEMENT
 from tests.games.mint_italy.amounts import amounts, makes, things
 from tests.games.mint_italy.ledger import Ledger
@@ -104,9 +99,9 @@ def _touches(move: Move) -> tuple[str, ...]:
     goes_on = frames and move.after.table.turn == seat and not begun and _in_action(move)
     free_order = frames and isinstance(frames[-1], ChooseFreeOrder)
     if goes_on and not free_order and len(frames) >= len(move.before.table.frames):
-        named = [target(choice) for choice in move.legal()]
+        named = [choice.target for choice in move.legal()]
         return tuple(dict.fromkeys(name for name in named if name != "done"))
-    return (target(action),)
+    return (action.target,)
 
 
 def _in_action(move: Move) -> bool:
@@ -141,7 +136,7 @@ def _gained(move: Move) -> dict[str, int]:
 
 def _made(move: Move, told: str, dry: str | None) -> bool:
     """What came in, and conversions that can be chosen next: as many as there are grapes."""
-    squares = move.before.components.kinds[KINDS.index(target(move.action))].squares
+    squares = move.before.components.kinds[KINDS.index(move.action.target)].squares
     square, grapes = squares[move.action.square - 1].makes, _before(move).goods[1]
     if bool(dry) != (square.to_jar + square.to_bottle > grapes):
         return False

@@ -3,10 +3,12 @@
 from collections.abc import Sequence
 
 from engine import GAMES, Action, Match
-from engine.games.mint_italy.actions import Build, Buy, Return, Sell, target
 from engine.games.mint_italy.hexes import neighbour
 from engine.games.mint_italy.island import Island
 from engine.games.mint_italy.lexicon import GOODS
+from engine.games.mint_italy.moves.expand import Build
+from engine.games.mint_italy.moves.finish import Return
+from engine.games.mint_italy.moves.mercato import Buy, Sell
 from saves import Store
 from tests.games.mint_italy.positions import build, estate
 from tests.tui.desk import Desk
@@ -104,7 +106,7 @@ async def do(desk: Desk, table: Table, action: Action) -> None:
 def keys_for(table: Table, board, action: Action) -> Sequence[str]:  # type: ignore[no-untyped-def]
     """The keys that put the cursor on an action."""
     island = table.match.view(None).table.island
-    goal = target(action)  # type: ignore[arg-type]
+    goal = action.target
     match action:
         case Build() | Return():
             return path(island, board.cursor, goal)

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from engine.games.mint_italy.actions import MENU
+from engine.games.mint_italy.moves.menu import MENU
 from tui.boards.board import Scene
 from tui.boards.mint_italy.asking import HEX, MENU_ASKED, ON_THE_MAP, ORDER, TRADE, asked
 

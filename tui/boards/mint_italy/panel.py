@@ -4,8 +4,8 @@ from collections.abc import Sequence
 
 from engine import Choice, name_seats
 from engine.games.mint_italy import briefs
-from engine.games.mint_italy.actions import MENU
 from engine.games.mint_italy.lexicon import KIND_LETTERS, KINDS
+from engine.games.mint_italy.moves.menu import MENU
 from engine.games.mint_italy.view import MintView
 from tui.boards.board import Scene
 from tui.boards.mint_italy.signs import GO, NOT, WAYS, heading, near
