@@ -74,12 +74,14 @@ def sites(
     table: Table, number: int, kind: int, discount: int, free_land_: bool, land: Hexes
 ) -> Hexes:
     """Where of this land the estate can put a settlement of a kind, terrain and coins right."""
-    cost = settlement_cost(table, number, kind, discount)
-    spare = table.estates[number].coins - cost
-    if cost == NONE or spare < 0:
+    estate, card, island = table.estates[number], table.components.kinds[kind], table.island
+    hexes = land & island.terrain[card.terrain]
+    built, squares = estate.built[kind], card.squares
+    if not hexes or built == len(squares):
         return 0
-    island = table.island
-    hexes = land & island.terrain[table.components.kinds[kind].terrain]
+    spare = estate.coins - max(0, squares[built].cost - discount)
+    if spare < 0:
+        return 0
     return hexes if free_land_ else hexes & island.up_to[min(spare, len(island.up_to) - 1)]
 
 

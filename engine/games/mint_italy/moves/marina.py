@@ -27,7 +27,14 @@ from engine.games.mint_italy.table import Table
 
 def can_dock(table: Table, seat: Seat) -> bool:
     """True if a marina without a token of the seat is in reach."""
-    return bool(deeds.marinas_in_reach(table, seat))
+    docked = table.estates[seat].docked
+    if docked == ALL_MARINAS:
+        return False
+    hexes = deeds.reach(table, seat)
+    for corner, place in enumerate(table.island.marinas):  # at every turn of a search
+        if hexes >> place & 1 and not docked >> corner & 1:
+            return True
+    return False
 
 
 @dataclass(frozen=True, slots=True)
