@@ -7,7 +7,7 @@ from types import MappingProxyType
 from typing import Any
 
 from engine import Match
-from saves import Store
+from saves import NotASave, Store
 from tests.tui.ssh.hosting import RealHost
 from tests.tui.ssh.visitors import PATIENCE, Visitor, fingerprint
 from tui.club.club import Club
@@ -94,18 +94,24 @@ class Told:
     @property
     def match(self) -> Match:
         """The match now."""
-        path = self._store.path_of(self.name)
-        stamp = path.stat().st_mtime_ns
-        if stamp != self._stamp:
-            self._match = self._store.load(self.name).match
-            self._stamp = stamp
+        try:
+            stamp = self._store.path_of(self.name).stat().st_mtime_ns
+            if stamp != self._stamp:
+                self._match = self._store.load(self.name).match
+                self._stamp = stamp
+        except (FileNotFoundError, NotASave):  # it goes to the finished ones in this moment
+            return self.match
         return self._match
 
-    async def grown(self, ply: int) -> None:
-        """Wait until there are so many actions."""
-        async with asyncio.timeout(PATIENCE):
-            while self.match.ply < ply:
-                await asyncio.sleep(0.01)
+    async def grown(self, ply: int, seconds: float | None = None) -> None:
+        """Wait until there are so many actions, but no longer than some seconds if given."""
+        try:
+            async with asyncio.timeout(PATIENCE if seconds is None else seconds):
+                while self.match.ply < ply:
+                    await asyncio.sleep(0.01)
+        except TimeoutError:
+            if seconds is None:
+                raise
 
 
 AT_TABLE = {"meins": "draw pile", "stealing-mona-lisa": "Your hand"}

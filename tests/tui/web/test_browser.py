@@ -170,12 +170,11 @@ def test_an_invited_friend_plays_a_whole_match_against_somebody_over_ssh(tmp_pat
                 await wen.see("draw pile", "Ada")
                 assert "Meins" in await wen.page.title()
             if told.match.names[seat] == "Ada":
-                await ada.quiet()  # what is in the file is shown a moment later
                 act(ada, action)
             else:
                 await wen.until("document.title.includes('our turn')")
                 await wen.type(f":{action}", enter=True)
-            await told.grown(ply + 1)
+            await told.grown(ply + 1, seconds=2.0)  # else it was too early: once more
         return told.match.ply
 
     run(body())
