@@ -7,10 +7,13 @@ that a change for the worse is noticed when it is made.
 import asyncio
 import time
 from dataclasses import dataclass
+from typing import Any
 
 import pytest
 from textual import events
 
+from engine import Action, Match, Seat
+from engine.bots import ENDLESS
 from saves import Store
 from tests.tui.desk import Meter, make_app, new_table, on_meter, run
 from tui.table.table import Table
@@ -146,20 +149,27 @@ def test_the_first_byte_after_a_key_takes_little_processor_time() -> None:
     run(body())
 
 
+class EndlessBots(BotClient):
+    """Bots that look into one world after the other and never come to an end."""
+
+    async def choose(self, match: Match, seat: Seat, *how: Any, **more: Any) -> Action:
+        return await super().choose(match, seat, "bot:normal", ENDLESS)
+
+
 def test_the_cursor_moves_within_its_budgets_while_a_bot_thinks() -> None:
     async def body() -> None:
         app = make_app(table=new_table("bot:hard,you", options={"start": "1"}))
-        app._bots = client = BotClient(lambda: 3600.0)
+        app._bots = client = EndlessBots()
         budget = BUDGETS[0]
         async with on_meter(app, budget.size, while_bots_think=True) as meter:
-            while not client._processes[0]._answers:
+            while not client._quick._answers:
                 await asyncio.sleep(0.01)
             moves = {key: await meter.cost(key) for key in KEYS_THAT_MOVE}
             assert 0 < max(moves.values()) <= budget.move, moves
             moving = [key for key in KEYS_THAT_MOVE if moves[key]][:2]
             times = [await time_to_first_byte(meter, key) for key in moving * 6]
             assert min(times) <= 0.020, times
-            assert client._processes[0]._answers, "the bot is thinking still"
+            assert client._quick._answers, "the bot is thinking still"
 
     run(body())
 

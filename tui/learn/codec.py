@@ -12,9 +12,9 @@ from typing import Any
 from engine import Action, AnyGame, Seat
 from engine.games.its_mine import table as gangs
 from engine.games.meins.letters import LINE_NAMES, SLOTS
-from engine.games.mint_italy import actions as island
 from engine.games.mint_italy.island import ROW_LETTERS
 from engine.games.mint_italy.lexicon import CORNERS, FOODS, GOODS, JAR, KINDS, TRACKS
+from engine.games.mint_italy.moves.menu import MENU
 from engine.games.stealing_mona_lisa.actions import LETTERS, NOTHING, Keep, Ready, Send
 
 HEXES_IN_A_ROW = 15
@@ -131,7 +131,7 @@ def _knizia(deck: Any) -> Iterator[str]:
 def _mint_italy(deck: Any) -> Iterator[str]:
     few = range(1, 10)
     hexes = [f"{row}{n + 1}" for row, n in product(ROW_LETTERS, range(HEXES_IN_A_ROW))]
-    yield from (*island.MENU, "done")
+    yield from (*MENU, "done")
     yield from (f"kind {kind}" for kind in KINDS)
     yield from (f"{verb} {hex_}" for verb, hex_ in product(("build", "return"), hexes))
     yield from (f"{verb} {good} {n}" for verb, good, n in product(("buy", "sell"), GOODS, few))
